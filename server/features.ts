@@ -102,7 +102,13 @@ export function mountFeatures(
   catalogRoutes(mount, { db, jobs, pages: products })
   brandRoutes(mount, { db })
   const services = openOrderServices({ db, jobs, settings: payments, publicUrl })
-  orderRoutes(mount, { db, services, publicUrl, forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id) })
+  orderRoutes(mount, {
+    db,
+    pages: products,
+    services,
+    publicUrl,
+    forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id),
+  })
   pointRoutes(mount, { db })
   promotionRoutes(mount, { db, jobs, pages: products })
   reviewRoutes(mount, { db })

@@ -124,6 +124,7 @@ export default [
     route('supplier/settlement/:month/statement', 'supplier/settlement/statement-page.tsx'),
     route('retailer', 'retailer/dashboard/retailer-dashboard-page.tsx'),
     route('retailer/dashboard', 'retailer/dashboard/retailer-dashboard-page.tsx', { id: 'retailer-dashboard' }),
+    route('retailer/buying', 'retailer/buying/buying-page.tsx'),
     route('retailer/quick-order', 'retailer/quick-order/quick-order-page.tsx'),
     route('retailer/returns', 'retailer/returns/returns-page.tsx'),
     route('retailer/pickups', 'retailer/pickups/pickups-page.tsx'),

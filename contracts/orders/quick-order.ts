@@ -1,41 +1,14 @@
-import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { MAX_QUICK_ORDER_LINES, QUANTITY_CHANGES } from '@jangteo/domain/orders/quick-order.ts'
 import { z } from 'zod'
-import { QuantityBreak } from '../catalog/products.ts'
 import { endpoint } from '../endpoint.ts'
 import { SHEET_TYPES } from '../files/sheet-files.ts'
 import { Quantity } from './cart.ts'
+import { OrderableVariant } from './orderable-variants.ts'
 
 const RETAILERS = ['affiliate'] as const
 export const MAX_QUICK_ORDER_BYTES = 5 * 1024 * 1024
 
 const CodeLine = z.object({ code: z.string(), quantity: z.int() })
-
-/** A variant on sale that a code names, at the price of the caller. */
-const QuickOrderMatch = z.object({
-  variantId: z.string(),
-  productId: z.string(),
-  slug: z.string(),
-  productName: z.string(),
-  optionText: z.string().nullable(),
-  sku: z.string(),
-  barcode: z.string().nullable(),
-  image: z.string().nullable(),
-  supplierName: z.string(),
-  /** By the grade, before quantity breaks. */
-  gradePrice: z.int(),
-  quantityBreaks: z.array(QuantityBreak),
-  taxClass: z.enum(TAX_CLASSES),
-  minOrderQuantity: z.int(),
-  maxOrderQuantity: z.int().nullable(),
-  orderUnit: z.int(),
-  stockQuantity: z.int(),
-  /** Units of the variant that are in the cart. */
-  inCart: z.int(),
-  /** Units of all variants of the product that are in the cart; they count for quantity breaks and limits. */
-  productInCart: z.int(),
-})
-export type QuickOrderMatch = z.infer<typeof QuickOrderMatch>
 
 /**
  * `replaced`: the caller bought it under this SKU, and it has another one now. `several`: suppliers use the same code,
@@ -49,7 +22,7 @@ const QuickOrderLine = z.object({
   wantedQuantity: z.int(),
   state: z.enum(QUICK_ORDER_STATES),
   /** The chosen variant first; several where the code is not clear. */
-  matches: z.array(QuickOrderMatch),
+  matches: z.array(OrderableVariant),
   /** Units that can be ordered; 0 for none. */
   quantity: z.int(),
   /** Why it is not the wanted quantity. */

@@ -1,12 +1,15 @@
 import * as contract from '@jangteo/contracts/orders/buyer-orders.ts'
+import * as buying from '@jangteo/contracts/orders/buying.ts'
 import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
 import * as quickOrder from '@jangteo/contracts/orders/quick-order.ts'
+import type { ProductPages } from '../catalog/public/product-pages.ts'
 import type { Database } from '../database/open-database.ts'
 import { inTransaction } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses/address-book.ts'
+import { listBuyingRows } from './buying/list-buying-rows.ts'
 import { addLinesToCart } from './cart/add-lines-to-cart.ts'
 import { readCart } from './cart/cart-offer.ts'
 import { addToCart, buyAgain, clearCart, removeFromCart, updateCartItem } from './cart/change-cart.ts'
@@ -30,10 +33,11 @@ import { updatePartStatus } from './transitions/update-order.ts'
 
 interface Options {
   db: Database
+  pages: ProductPages
   services: OrderServices
 }
 
-export function buyerRoutes(mount: Mount, { db, services }: Options): void {
+export function buyerRoutes(mount: Mount, { db, pages, services }: Options): void {
   const { transferAccount } = services
   const own = async (buyerId: string, orderNumber: string) => ({
     data: await getOrder(db, { orderNumber, buyerId }, { transferAccount }),
@@ -56,6 +60,7 @@ export function buyerRoutes(mount: Mount, { db, services }: Options): void {
     data: await deleteAddress(db, { accountId: caller.accountId, id: params.id }),
   }))
 
+  mount(buying.listBuyingRows, async ({ caller, query }) => listBuyingRows(db, pages, caller, query))
   mount(contract.listOrders, async ({ caller, query }) => listOrders(db, query, caller.accountId))
   mount(contract.getOrder, async ({ caller, params }) => own(caller.accountId, params.orderNumber))
   mount(contract.cancelOrder, async ({ caller, params: { orderNumber }, body }) => {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import * as admin from '@jangteo/contracts/orders/admin-orders.ts'
 import * as buyer from '@jangteo/contracts/orders/buyer-orders.ts'
+import * as buying from '@jangteo/contracts/orders/buying.ts'
 import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
 import * as invoices from '@jangteo/contracts/orders/invoice-uploads.ts'
@@ -160,6 +161,7 @@ export const orderExamples = [
   example(cart.getCart, () => ({})),
   example(cart.addToCart, async (scene) => ({ body: { productId: await productId(scene), quantity: 2 } })),
   example(cart.addLinesToCart, async (scene) => ({ body: await bulkLines(scene) })),
+  example(buying.listBuyingRows, () => ({ query: { view: 'all' } })),
   example(quickOrder.checkQuickOrder, () => ({ body: { lines: quickLines } })),
   example(quickOrder.readQuickOrderFile, () => ({ upload: new Blob(['SKU,수량\nMUG-01,2\n'], { type: 'text/csv' }) })),
   example(cart.updateCartItem, async (scene) => ({ params: { id: await itemOf(scene) }, body: { quantity: 3 } })),

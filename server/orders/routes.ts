@@ -1,3 +1,4 @@
+import type { ProductPages } from '../catalog/public/product-pages.ts'
 import type { Database } from '../database/open-database.ts'
 import type { Mount } from '../http/mount.ts'
 import { adminRoutes } from './admin-routes.ts'
@@ -10,6 +11,7 @@ import { supplierRoutes } from './supplier-routes.ts'
 
 interface Options {
   db: Database
+  pages: ProductPages
   services: OrderServices
   publicUrl: string
   /** Form payments use the same provider, which has a single webhook address. */

@@ -62,6 +62,7 @@ test('each role sees its own screens, and every role the account and the shop', 
   expect(pathsOf('affiliate')).toEqual([
     '/retailer',
     '/products',
+    '/retailer/buying',
     '/retailer/quick-order',
     '/orders',
     '/retailer/returns',

@@ -206,6 +206,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
       entries: [
         dashboard('/retailer'),
         { label: '상품 구매', to: '/products', icon: ShoppingBag, words: '쇼핑 products' },
+        { label: '발주', to: '/retailer/buying', icon: ClipboardList, words: '구매표 다시 주문 수량 단가 buying' },
         {
           label: '빠른 주문',
           to: '/retailer/quick-order',

@@ -1,4 +1,4 @@
-import type { QuickOrderMatch } from '@jangteo/contracts/orders/quick-order.ts'
+import type { OrderableVariant } from '@jangteo/contracts/orders/orderable-variants.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { MAX_QUANTITY } from '@jangteo/domain/orders/quick-order.ts'
@@ -87,7 +87,7 @@ function ProductCell({ line, onChoose }: { line: PricedLine; onChoose: (variantI
 
 interface ChooseMatchProps {
   code: string
-  matches: readonly QuickOrderMatch[]
+  matches: readonly OrderableVariant[]
   onChoose: (variantId: string) => void
 }
 

@@ -1,6 +1,6 @@
 import type { QuickOrderLine } from '@jangteo/contracts/orders/quick-order.ts'
-import { expect, test } from 'vitest'
-import { addCodes, noteOf, priceAnswers } from './quick-order-draft.ts'
+import { describe, expect, test } from 'vitest'
+import { addCodes, isLineOf, noteOf, priceAnswers, setQuantity } from './quick-order-draft.ts'
 
 const MATCH: QuickOrderLine['matches'][number] = {
   ...{
@@ -66,4 +66,27 @@ test.each([
 ] as const)('a line says what is different: %o', (about, note) => {
   const [line] = priceAnswers([answer(about as Partial<QuickOrderLine>)])
   expect(line && noteOf(line)).toBe(note)
+})
+
+describe('the quantity of a variant', () => {
+  const mug = { code: 'MUG-1', variantId: 'blue' }
+
+  test('adds a line, changes the one of its code, and removes it', () => {
+    const typed = [
+      { code: 'BOWL', quantity: 2 },
+      { code: 'mug-1', quantity: 5 },
+    ]
+    expect(setQuantity([], mug, 3)).toEqual([{ ...mug, quantity: 3 }])
+    expect(setQuantity(typed, mug, 7)).toEqual([
+      { code: 'BOWL', quantity: 2 },
+      { ...mug, quantity: 7 },
+    ])
+    expect(setQuantity(typed, mug, null)).toEqual([{ code: 'BOWL', quantity: 2 }])
+  })
+
+  test('is that of the line which names the variant, or else its code', () => {
+    expect(isLineOf({ code: 'mug-1', quantity: 5 }, mug)).toBe(true)
+    expect(isLineOf({ code: 'MUG-1', variantId: 'blue', quantity: 5 }, mug)).toBe(true)
+    expect(isLineOf({ code: 'MUG-1', variantId: 'of another supplier', quantity: 5 }, mug)).toBe(false)
+  })
 })

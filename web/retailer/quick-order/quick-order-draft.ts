@@ -1,4 +1,5 @@
-import type { QuickOrderLine, QuickOrderMatch } from '@jangteo/contracts/orders/quick-order.ts'
+import type { OrderableVariant } from '@jangteo/contracts/orders/orderable-variants.ts'
+import type { QuickOrderLine } from '@jangteo/contracts/orders/quick-order.ts'
 import { applyQuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import {
   type CodeLine,
@@ -24,6 +25,26 @@ export function addCodes(
   })
   const lines = merged.slice(0, MAX_QUICK_ORDER_LINES)
   return { lines, left: merged.length - lines.length }
+}
+
+/** A variant with its code, as lists of products name it. */
+export type KnownVariant = Required<Omit<DraftLine, 'quantity'>>
+
+/** A line of the same code takes the variant and the quantity; without a quantity it is removed. */
+export function setQuantity(
+  draft: readonly DraftLine[],
+  { code, variantId }: KnownVariant,
+  quantity: number | null,
+): DraftLine[] {
+  const isSame = (line: DraftLine) => line.code.toLowerCase() === code.toLowerCase()
+  if (quantity === null) return draft.filter((line) => !isSame(line))
+  const line = { code, variantId, quantity }
+  return draft.some(isSame) ? draft.map((one) => (isSame(one) ? line : one)) : [...draft, line]
+}
+
+/** Whether a line of the list is one of this variant. */
+export function isLineOf(line: DraftLine, { code, variantId }: KnownVariant): boolean {
+  return line.variantId ? line.variantId === variantId : line.code.toLowerCase() === code.toLowerCase()
 }
 
 const key = (userId: string) => `quick-order:${userId}`
@@ -54,7 +75,7 @@ function isDraftLine(value: unknown): value is DraftLine {
 
 export interface PricedLine extends QuickOrderLine {
   /** The variant that is added; undefined where there is none, or several. */
-  match: QuickOrderMatch | undefined
+  match: OrderableVariant | undefined
   /** With the quantity break of all units of the product, also those in the cart. */
   unitPrice: number
   /** Whether the retailer should look at it. */
@@ -89,7 +110,7 @@ export function noteOf({ state, changes, quantity, match, name }: PricedLine): s
   return reasons.join(' ') || null
 }
 
-function changeText(change: QuantityChange, quantity: number, match: QuickOrderMatch | undefined): string {
+function changeText(change: QuantityChange, quantity: number, match: OrderableVariant | undefined): string {
   const count = (number: number | null | undefined) => (number ?? 0).toLocaleString('ko-KR')
   switch (change) {
     case 'short':

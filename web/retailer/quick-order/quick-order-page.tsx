@@ -1,8 +1,7 @@
 import { MAX_QUICK_ORDER_BYTES, readQuickOrderFile } from '@jangteo/contracts/orders/quick-order.ts'
-import { formatWon } from '@jangteo/domain/money.ts'
 import { type CodeLine, MAX_QUICK_ORDER_LINES, parseQuickOrder } from '@jangteo/domain/orders/quick-order.ts'
 import { ListPlus } from 'lucide-react'
-import { type ReactNode, type SyntheticEvent, useState } from 'react'
+import { type SyntheticEvent, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { BusinessApprovalBanner } from '../../app/members/business-approval-banner.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
@@ -23,8 +22,9 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
+import { OrderSummary } from './order-summary.tsx'
 import { quickOrderColumns } from './quick-order-columns.tsx'
-import { useAddToCart, useQuickOrder } from './use-quick-order.ts'
+import { useQuickOrder } from './use-quick-order.ts'
 
 export function meta() {
   return pageMeta('빠른 주문')
@@ -141,7 +141,6 @@ function ScannedLines({ onAdd }: AddProps) {
 function OrderList({ order }: { order: ReturnType<typeof useQuickOrder> }) {
   const { draft, answers, check, setLine, remove } = order
   const [isFiltered, setFiltered] = useState(false)
-  const { add, isPending, orderable, refusal } = useAddToCart(answers, remove)
   const toLookAt = answers.filter(({ needsLook }) => needsLook)
   const rows = isFiltered && toLookAt.length > 0 ? toLookAt : answers
   const empty = async () => {
@@ -182,38 +181,8 @@ function OrderList({ order }: { order: ReturnType<typeof useQuickOrder> }) {
           </div>
         )}
       />
-      <Summary>
-        <p aria-live="polite" className="tabular-nums">
-          <span className="text-ink-soft text-sm">
-            담을 수 있는 {formatNumber(orderable.length)}가지{' '}
-            {formatNumber(orderable.reduce((sum, { quantity }) => sum + quantity, 0))}개{' '}
-          </span>
-          <strong className="font-bold text-lg">
-            {formatWon(orderable.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0))}
-          </strong>
-          <span className="text-ink-soft text-sm"> 부가세·배송비 별도</span>
-        </p>
-        <p role="alert" className="font-medium text-danger text-sm empty:hidden">
-          {refusal}
-        </p>
-        <Button
-          className="ml-auto"
-          disabled={orderable.length === 0 || check.isPlaceholderData}
-          pending={isPending}
-          onClick={() => void add()}
-        >
-          장바구니에 담기
-        </Button>
-      </Summary>
+      <OrderSummary order={order} />
     </section>
-  )
-}
-
-function Summary({ children }: { children: ReactNode }) {
-  return (
-    <div className="sticky bottom-0 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-card border border-line bg-surface p-4">
-      {children}
-    </div>
   )
 }
 

@@ -9,7 +9,16 @@ import { ApiError } from '../../app/session/api-error.ts'
 import { cartOwner, saveCart } from '../../trade/cart/cart-count.ts'
 import { formatNumber } from '../../ui/format-number.ts'
 import { toast } from '../../ui/toast.ts'
-import { addCodes, type DraftLine, loadDraft, type PricedLine, priceAnswers, storeDraft } from './quick-order-draft.ts'
+import {
+  addCodes,
+  type DraftLine,
+  type KnownVariant,
+  loadDraft,
+  type PricedLine,
+  priceAnswers,
+  setQuantity,
+  storeDraft,
+} from './quick-order-draft.ts'
 
 const CHECK_KEY = ['quick-order'] as const
 
@@ -40,15 +49,22 @@ export function useQuickOrder(userId: string) {
     add(lines: readonly CodeLine[]) {
       const { left } = addCodes(draft, lines)
       change((current) => addCodes(current, lines).lines)
-      if (left > 0)
-        toast.error(
-          `한 번에 ${formatNumber(MAX_QUICK_ORDER_LINES)}줄까지 넣을 수 있습니다. ${formatNumber(left)}줄은 넣지 않았습니다.`,
-        )
+      if (left > 0) tellFull(left)
+    },
+    /** Of a known variant; without a quantity its line is removed. */
+    setQuantity(line: KnownVariant, quantity: number | null) {
+      if (setQuantity(draft, line, quantity).length > MAX_QUICK_ORDER_LINES) tellFull(1)
+      else change((current) => setQuantity(current, line, quantity))
     },
     setLine: (code: string, patch: Partial<DraftLine>) =>
       change((lines) => lines.map((line) => (line.code === code ? { ...line, ...patch } : line))),
     remove: (codes: readonly string[]) => change((lines) => lines.filter(({ code }) => !codes.includes(code))),
   }
+}
+
+function tellFull(left: number): void {
+  const most = formatNumber(MAX_QUICK_ORDER_LINES)
+  toast.error(`한 번에 ${most}줄까지 넣을 수 있습니다. ${formatNumber(left)}줄은 넣지 않았습니다.`)
 }
 
 /** Adds the lines that can be ordered; the others stay in the list. */

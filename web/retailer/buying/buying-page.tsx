@@ -1,0 +1,120 @@
+import type { BuyingRow } from '@jangteo/contracts/orders/buying.ts'
+import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import { Link } from 'react-router'
+import { BusinessApprovalBanner } from '../../app/members/business-approval-banner.tsx'
+import { pageMeta } from '../../app/page-meta.ts'
+import { useFreshUser } from '../../app/session/use-fresh-user.ts'
+import { Button } from '../../ui/button.tsx'
+import { DataTable } from '../../ui/data-table.tsx'
+import { DebouncedSearch } from '../../ui/debounced-search.tsx'
+import type { EmptyStateProps } from '../../ui/empty-state.tsx'
+import { formatNumber } from '../../ui/format-number.ts'
+import { Page } from '../../ui/page.tsx'
+import { Pagination } from '../../ui/pagination.tsx'
+import { lastPage } from '../../ui/pagination-pages.ts'
+import { SegmentedControl } from '../../ui/segmented-control.tsx'
+import { toSearchParams } from '../../ui/url-params.ts'
+import { useUrlFilters } from '../../ui/use-url-filters.ts'
+import { OrderSummary } from '../quick-order/order-summary.tsx'
+import { isLineOf } from '../quick-order/quick-order-draft.ts'
+import { useQuickOrder } from '../quick-order/use-quick-order.ts'
+import { buyingColumns } from './buying-columns.tsx'
+import { type BuyingFilters, buyingRowsMatching, readBuyingFilters } from './queries.ts'
+
+const VIEWS = [
+  { value: 'bought', label: '샀던 상품' },
+  { value: 'all', label: '전체 상품' },
+] as const
+
+export function meta() {
+  return pageMeta('발주')
+}
+
+export default function BuyingPage() {
+  const user = useFreshUser()
+  const { chosen, inAddress, page, change } = useUrlFilters(readBuyingFilters)
+  const rows = useQuery(buyingRowsMatching({ ...inAddress, page, limit: PAGE_SIZE }))
+  const order = useQuickOrder(user.id)
+  const { draft, answers } = order
+  const toLookAt = answers.filter(({ needsLook }) => needsLook).length
+  const columns = buyingColumns({
+    quantityOf: ({ sku, variantId }) =>
+      draft.find((line) => isLineOf(line, { code: sku, variantId }))?.quantity ?? null,
+    onQuantity: ({ sku, variantId }, quantity) => order.setQuantity({ code: sku, variantId }, quantity),
+  })
+  return (
+    <Page
+      title="발주"
+      description="내 단가와 재고를 보며 수량을 적고, 적은 상품을 한 번에 장바구니에 담습니다. 적은 수량은 이 기기에 남아 있습니다."
+    >
+      <BusinessApprovalBanner user={user} then="승인되면 등급 가격으로 살 수 있습니다." />
+      <search className="flex flex-wrap items-center gap-4">
+        <SegmentedControl
+          label="보기"
+          options={VIEWS}
+          value={chosen.view ?? 'bought'}
+          onChange={(view) => change({ view: view === 'all' ? 'all' : undefined })}
+        />
+        <DebouncedSearch
+          label="상품명이나 SKU로 검색"
+          value={chosen.search ?? ''}
+          onChange={(text) => change({ search: text || undefined })}
+          className="w-full sm:w-72"
+        />
+      </search>
+      <p aria-live="polite" className="text-ink-soft text-sm tabular-nums empty:hidden">
+        {rows.data && countText(inAddress, rows.data)}
+      </p>
+      <DataTable
+        label="살 상품"
+        rememberAs="retailer-buying"
+        columns={columns}
+        rowKey={({ variantId }: BuyingRow) => variantId}
+        // One page of products can have more rows than products.
+        query={{ ...rows, data: rows.data && { ...rows.data, page: 1, total: rows.data.data.length } }}
+        empty={emptyOf(inAddress, () => change({ view: 'all' }))}
+      />
+      {rows.data && rows.data.total > PAGE_SIZE && (
+        <Pagination
+          page={page}
+          last={lastPage(rows.data.total, PAGE_SIZE)}
+          hrefFor={(next) => `?${toSearchParams({ ...inAddress, page: next })}`}
+        />
+      )}
+      {draft.length > 0 && (
+        <OrderSummary order={order} onAdded={() => void rows.refetch()}>
+          <Link to="/retailer/quick-order" className="text-brand text-sm underline underline-offset-4">
+            {toLookAt > 0 ? `확인할 줄 ${formatNumber(toLookAt)}개` : `목록 ${formatNumber(draft.length)}줄`} 보기
+          </Link>
+        </OrderSummary>
+      )}
+    </Page>
+  )
+}
+
+interface Counted {
+  total: number
+  totalIsExact: boolean
+  correctedTo: string | null
+}
+
+function countText({ view, search }: BuyingFilters, { total, totalIsExact, correctedTo }: Counted): string {
+  const count = `${formatNumber(total)}개${totalIsExact ? '' : ' 이상'}`
+  const found = view === 'all' ? `상품 ${count}` : `샀던 품목 ${count}`
+  return correctedTo ? `‘${search}’ 대신 ‘${correctedTo}’를 찾았습니다. ${found}` : found
+}
+
+function emptyOf({ view, search }: BuyingFilters, showAll: () => void): EmptyStateProps {
+  if (view === 'all')
+    return search
+      ? { icon: ClipboardList, title: '찾는 상품이 없습니다', body: '다른 이름이나 SKU로 찾아 보세요.' }
+      : { icon: ClipboardList, title: '아직 파는 상품이 없습니다' }
+  return {
+    icon: ClipboardList,
+    title: search ? '샀던 상품 가운데 찾는 상품이 없습니다' : '아직 산 상품이 없습니다',
+    body: '전체 상품에서 찾아 수량을 적을 수 있습니다.',
+    action: <Button onClick={showAll}>전체 상품 보기</Button>,
+  }
+}
