@@ -2,8 +2,6 @@ import type { BuyingRow } from '@jangteo/contracts/orders/buying.ts'
 import { applyQuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { MAX_QUANTITY } from '@jangteo/domain/orders/quick-order.ts'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import { ProductPicture } from '../../trade/catalog/product-picture.tsx'
 import { productPath } from '../../trade/catalog/shop-paths.ts'
@@ -11,7 +9,7 @@ import { ItemOption } from '../../trade/orders/item-option.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Moment } from '../../ui/moment.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
+import { QuantityInput } from '../quick-order/quantity-input.tsx'
 
 interface Actions {
   /** On the order list. */
@@ -121,24 +119,14 @@ interface QuantityCellProps {
   onQuantity: (quantity: number | null) => void
 }
 
-/** The list is checked once the number is complete: on Enter, or when the field is left. */
 function QuantityCell({ row, quantity, onQuantity }: QuantityCellProps) {
-  const [typed, setTyped] = useState<{ value: number | null } | null>(null)
-  const finish = () => {
-    if (!typed) return
-    setTyped(null)
-    const wanted = typed.value || null
-    if (wanted !== quantity && (wanted === null || (wanted > 0 && wanted <= MAX_QUANTITY))) onQuantity(wanted)
-  }
   return (
     <div className="ml-auto grid w-24 gap-0.5">
-      <NumberInput
-        aria-label={`${nameWithOption(row.productName, row.optionText)} 수량`}
+      <QuantityInput
+        label={`${nameWithOption(row.productName, row.optionText)} 수량`}
         disabled={row.stockQuantity === 0 && quantity === null}
-        value={typed ? typed.value : quantity}
-        onValueChange={(value) => setTyped({ value })}
-        onBlur={finish}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+        value={quantity}
+        onQuantity={onQuantity}
       />
       {row.inCart > 0 && <span className="whitespace-nowrap text-ink-soft text-xs">장바구니 {pieces(row.inCart)}</span>}
     </div>

@@ -1,17 +1,15 @@
 import type { OrderableVariant } from '@jangteo/contracts/orders/orderable-variants.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
-import { MAX_QUANTITY } from '@jangteo/domain/orders/quick-order.ts'
 import { clsx } from 'clsx'
 import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Column } from '../../ui/data-table.tsx'
 import { Field } from '../../ui/field.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { IconButton } from '../../ui/icon-button.tsx'
-import { NumberInput } from '../../ui/number-input.tsx'
 import { Select } from '../../ui/select.tsx'
+import { QuantityInput } from './quantity-input.tsx'
 import { type DraftLine, noteOf, type PricedLine } from './quick-order-draft.ts'
 
 interface Actions {
@@ -107,23 +105,15 @@ function ChooseMatch({ code, matches, onChoose }: ChooseMatchProps) {
   )
 }
 
-/** The list is checked once the number is complete: on Enter, or when the field is left. */
 function QuantityCell({ line, onQuantity }: { line: PricedLine; onQuantity: (quantity: number) => void }) {
   const { code, match, quantity, wantedQuantity } = line
-  const [typed, setTyped] = useState<number | null>(null)
   if (!match) return <span className="tabular-nums">{formatNumber(wantedQuantity)}</span>
-  const finish = () => {
-    if (typed !== null && typed >= 1 && typed <= MAX_QUANTITY && typed !== quantity) onQuantity(typed)
-    setTyped(null)
-  }
   return (
     <div className="ml-auto grid w-24 gap-0.5">
-      <NumberInput
-        aria-label={`${code} 수량`}
-        value={typed ?? quantity}
-        onValueChange={setTyped}
-        onBlur={finish}
-        onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
+      <QuantityInput
+        label={`${code} 수량`}
+        value={quantity}
+        onQuantity={(wanted) => wanted !== null && onQuantity(wanted)}
       />
       {wantedQuantity !== quantity && (
         <span className="text-ink-soft text-xs tabular-nums">요청 {formatNumber(wantedQuantity)}개</span>
