@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import { expect, type Page, test } from '@playwright/test'
 import { approveBusiness } from '../contracts/accounts/admin-users.ts'
 import { signInAs } from './accounts.ts'
@@ -8,7 +9,7 @@ import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 
 const rowOf = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-test('a retailer types quantities beside own prices and earlier purchases, and adds them together', {
+test('a retailer types quantities beside own prices and earlier purchases, adds them together, and exports the orders', {
   tag: '@full',
 }, async ({ page, request }) => {
   const mark = randomUUID().slice(0, 6)
@@ -19,7 +20,7 @@ test('a retailer types quantities beside own prices and earlier purchases, and a
   const prices = { basePrice: 10_000, pricing: { gold: 9_000, premium: 8_000, vip: 7_000 } }
   const bought = await productOnSale(supplier, { name: mug, stockQuantity: 50, ...prices })
   await productOnSale(supplier, { name: water, stockQuantity: 200, orderUnit: 12, minOrderQuantity: 12 })
-  await retailer.paidOrder([bought, 2])
+  const { orderNumber } = await retailer.paidOrder([bought, 2])
 
   await signInAs(page, retailer.email)
   await page.goto('/retailer')
@@ -48,4 +49,15 @@ test('a retailer types quantities beside own prices and earlier purchases, and a
   await expect(page.getByLabel(`${water} 수량`)).toHaveValue('')
   await page.goto('/cart')
   await expect(page.getByRole('textbox', { name: /^수량/ })).toHaveCount(2)
+
+  await page.goto('/retailer/orders')
+  await expect(page.getByRole('table', { name: '주문 목록' }).getByRole('row')).toHaveCount(2)
+  await expectAccessibleInBothSchemes(page)
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV 내보내기' }).click()
+  const file = await downloading
+  expect(file.suggestedFilename()).toBe('구매 내역.csv')
+  expect(await readFile(await file.path(), 'utf8')).toContain(`,${mug},`)
+  await page.getByRole('link', { name: orderNumber }).click()
+  await expect(page.getByText(mug).first()).toBeVisible()
 })

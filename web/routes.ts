@@ -125,6 +125,7 @@ export default [
     route('retailer', 'retailer/dashboard/retailer-dashboard-page.tsx'),
     route('retailer/dashboard', 'retailer/dashboard/retailer-dashboard-page.tsx', { id: 'retailer-dashboard' }),
     route('retailer/buying', 'retailer/buying/buying-page.tsx'),
+    route('retailer/orders', 'retailer/orders/orders-page.tsx', { id: 'retailer-orders' }),
     route('retailer/quick-order', 'retailer/quick-order/quick-order-page.tsx'),
     route('retailer/returns', 'retailer/returns/returns-page.tsx'),
     route('retailer/pickups', 'retailer/pickups/pickups-page.tsx'),

@@ -28,6 +28,18 @@ export const listOrders = endpoint({
   response: pageOf(OrderSummary),
 })
 
+const { page: _page, limit: _limit, ...exportFilters } = orderFilters
+
+export const exportOrders = endpoint({
+  method: 'GET',
+  path: '/orders/export',
+  summary: 'Export the lines of the caller’s orders as a CSV file',
+  audience: BUYERS,
+  query: z.object(exportFilters),
+  response: z.custom<AsyncIterable<string>>(),
+  download: 'text/csv',
+})
+
 export const getOrder = endpoint({
   method: 'GET',
   path: '/orders/:orderNumber',

@@ -18,6 +18,7 @@ import { readCheckout } from './checkout/read-checkout.ts'
 import { type OrderServices, requirePaymentMethod } from './order-services.ts'
 import { confirmPayment } from './payments/confirm-payment.ts'
 import { findPayableOrder } from './payments/start-payment.ts'
+import { exportBuyerOrders } from './queries/export-buyer-orders.ts'
 import { getOrder } from './queries/get-order.ts'
 import { listOrders } from './queries/list-orders.ts'
 import { checkQuickOrder } from './quick-order/check-quick-order.ts'
@@ -62,6 +63,7 @@ export function buyerRoutes(mount: Mount, { db, pages, services }: Options): voi
 
   mount(buying.listBuyingRows, async ({ caller, query }) => listBuyingRows(db, pages, caller, query))
   mount(contract.listOrders, async ({ caller, query }) => listOrders(db, query, caller.accountId))
+  mount(contract.exportOrders, async ({ caller, query }) => exportBuyerOrders(db, caller.accountId, query))
   mount(contract.getOrder, async ({ caller, params }) => own(caller.accountId, params.orderNumber))
   mount(contract.cancelOrder, async ({ caller, params: { orderNumber }, body }) => {
     const { accountId: buyerId } = caller

@@ -178,6 +178,7 @@ export const orderExamples = [
   example(checkout.deleteAddress, async (scene) => ({ params: { id: await addressOf(scene) } })),
 
   example(buyer.listOrders, () => ({ query: {} })),
+  example(buyer.exportOrders, () => ({ query: {} })),
   example(buyer.getOrder, async (scene) => ({ params: await numberOf(scene) })),
   example(buyer.cancelOrder, async (scene) => ({ params: await numberOf(scene), body: { reason } })),
   example(buyer.saveRefundAccount, async (scene) => {

@@ -213,7 +213,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           icon: ListPlus,
           words: 'SKU 바코드 대량 엑셀 붙여넣기 스캔 quick order',
         },
-        { label: '주문', to: '/orders', icon: ReceiptText, words: '구매 배송 취소 orders' },
+        { label: '주문', to: '/retailer/orders', icon: ReceiptText, words: '구매 내역 배송 취소 엑셀 orders' },
         { label: '반품', to: '/retailer/returns', icon: Undo2, words: '환불 교환 returns' },
         {
           label: '매장 수령',

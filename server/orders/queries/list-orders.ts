@@ -9,7 +9,7 @@ import { toSummary } from './get-order.ts'
 import { inQueue } from './order-queues.ts'
 
 type Query = Received<typeof listAllOrders>['query']
-type OrderFilters = Omit<Query, 'page' | 'limit'>
+export type OrderFilters = Omit<Query, 'page' | 'limit'>
 
 /** As `isPartlyShipped` of the domain, of a group of `order_items`. */
 export const PARTLY_SHIPPED = sql`coalesce(bool_or(${orderItems.shippedQuantity} > 0) and bool_or(${orderItems.quantity} > ${orderItems.cancelledQuantity} + ${orderItems.shippedQuantity}), false)`
@@ -50,7 +50,7 @@ export async function listOrders(db: Database, { page, limit, ...filters }: Quer
   return { data, total, page, limit }
 }
 
-function ordersMatching(filters: OrderFilters): SQL | undefined {
+export function ordersMatching(filters: OrderFilters): SQL | undefined {
   const { status, paymentStatus, paymentMethod, refundState, supplierId, queue, minAmount, maxAmount } = filters
   return and(
     status && (status === 'open' ? notInArray(orders.status, ['delivered', 'cancelled']) : eq(orders.status, status)),

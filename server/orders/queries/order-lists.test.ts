@@ -63,6 +63,28 @@ test('a supplier sees the number of orders in each status, and exports them as C
   expect(end).toBe('')
 })
 
+test('buyers export the lines of their own orders that match, with the sums of each line', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  const mug = await onSale({ name: '=머그', basePrice: 10_000 })
+  const [buyer, other] = [await signedIn(shop, 'retailer'), await signedIn(shop, 'retailer')]
+  const first = (await paidOrder(buyer, [[mug.id, 3]])).orderNumber
+  const { orderNumber, items, subtotalAmount, discountAmount } = await paidOrder(buyer, [[mug.id, 2]])
+  await order(buyer, [[mug.id, 4]])
+  await paidOrder(other, [[mug.id, 1]])
+  const units = [{ itemId: items[0]?.id ?? '', quantity: 1 }]
+  await buyer.ask(buyerCalls.cancelOrder, { params: { orderNumber }, body: { reason: '하나만 삽니다', items: units } })
+  const { body } = await buyer.send(buyerCalls.exportOrders, { query: { isPaid: 'true' } })
+  const [heading, newest, oldest, end] = body.split('\n').map((line) => line.split(','))
+  expect(heading?.slice(0, 4)).toEqual(['\ufeff주문번호', '주문일시', '상태', '공급자'])
+  const tax = Math.floor((subtotalAmount - discountAmount) / 10)
+  expect([newest?.[0], newest?.[4], newest?.slice(7, 15).map(Number)]).toEqual([
+    ...[orderNumber, "'=머그"],
+    [2, 1, subtotalAmount / 2, 0, subtotalAmount, discountAmount, tax, subtotalAmount - discountAmount + tax],
+  ])
+  expect([oldest?.[0], end]).toEqual([first, ['']])
+})
+
 test('buying again adds available products to the cart and names the missing ones', async () => {
   const shop = await openShop()
   const { onSale, supplier } = await openCatalog(shop)

@@ -1,19 +1,9 @@
-import type { Input } from '@jangteo/contracts/endpoint.ts'
-import { getOrder, listOrders } from '@jangteo/contracts/orders/buyer-orders.ts'
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { getOrder } from '@jangteo/contracts/orders/buyer-orders.ts'
+import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
+import { ORDERS_KEY } from '../../trade/orders/own-orders.ts'
 
-export const ORDERS_KEY = ['orders'] as const
 const ASK_AGAIN_MS = 5_000
-
-export function ordersMatching(query: Input<typeof listOrders>['query']) {
-  return queryOptions({
-    queryKey: [...ORDERS_KEY, 'list', query],
-    queryFn: ({ signal }) => api(listOrders, { query }, { signal, quiet: true }),
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-}
 
 /** Polls faster while a payment is pending than afterwards. */
 export function orderWith(orderNumber: string) {
