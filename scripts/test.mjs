@@ -44,7 +44,8 @@ const units = readReport(vitestReport, ({ numPassedTests, numFailedTests, testRe
 })
 const journeys = readReport(playwrightReport, ({ stats, suites }) => {
   printSlowest('journeys', timesOf(suites))
-  for (const title of flakyTitles(suites)) console.log(`flaky, passed when tried once more: ${title}`)
+  for (const { title, error } of flakyOnes(suites))
+    console.log(`flaky, passed when tried once more: ${title}\n${error}\n`)
   // Only CI tries again; anywhere else there is no flaky one.
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected }
 })
@@ -91,13 +92,19 @@ function timesOf(suites = []) {
   ])
 }
 
-function flakyTitles(suites = []) {
+/** With what the first try said: a run that passes prints nothing else about it. */
+function flakyOnes(suites = []) {
   return suites.flatMap(({ title, specs = [], suites: inner }) => [
     ...specs
       .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map((spec) => `${title}: ${spec.title}`),
-    ...flakyTitles(inner),
+      .map((spec) => ({ title: `${title}: ${spec.title}`, error: firstError(spec) })),
+    ...flakyOnes(inner),
   ])
+}
+
+function firstError({ tests }) {
+  const errors = tests.flatMap(({ results }) => results.flatMap(({ errors: all = [] }) => all))
+  return errors.map(({ message, location }) => `${message}\nat line ${location?.line}`)[0] ?? ''
 }
 
 function seconds() {
