@@ -25,7 +25,7 @@ test('a retailer types quantities beside own prices and earlier purchases, adds 
   await signInAs(page, retailer.email)
   await page.goto('/retailer')
   await page.getByRole('navigation').getByRole('link', { name: '발주' }).first().click()
-  await expect(page.getByText('샀던 품목 1개')).toBeVisible()
+  await expect(page.getByText('총 1개', { exact: true })).toBeVisible()
   await expect(rowOf(page, mug)).toContainText('₩7,000소비자가 ₩10,000')
   await expect(rowOf(page, mug)).toContainText('2개 · ₩7,000')
   await page.getByLabel(`${mug} 수량`).fill('3')
@@ -35,6 +35,7 @@ test('a retailer types quantities beside own prices and earlier purchases, adds 
 
   await page.getByRole('button', { name: '전체 상품' }).click()
   await page.getByRole('searchbox', { name: '상품명이나 SKU로 검색' }).fill(water)
+  await expect(page.getByText('상품 총 1개', { exact: true })).toBeVisible()
   await expect(rowOf(page, water)).toContainText('12개씩')
   await page.getByLabel(`${water} 수량`).fill('13')
   await page.keyboard.press('Enter')

@@ -27,6 +27,8 @@ type DataTableProps<Row extends object> = Source<Row> & {
   sort?: Sort | null
   onSortChange?: (sort: Sort) => void
   paging?: Paging
+  /** What the total counts, where it is not the rows. */
+  counted?: string
   empty: string | EmptyStateProps
   /** Makes rows selectable. */
   bulkActions?: (chosen: Row[], clear: () => void) => ReactNode
@@ -54,6 +56,7 @@ export function DataTable<Row extends object>({
   sort = null,
   onSortChange,
   paging,
+  counted,
   empty,
   bulkActions,
   tools,
@@ -81,7 +84,9 @@ export function DataTable<Row extends object>({
     <div className="@container">
       {page && query.isError && <StaleBanner onRetry={query.refetch} />}
       <div className="mb-2 flex min-h-8 items-center justify-between gap-3 text-ink-soft text-sm">
-        <p className="tabular-nums">{page ? rowRangeText(page) : '불러오는 중입니다'}</p>
+        <p className="tabular-nums">
+          {page ? [counted, rowRangeText(page)].filter(Boolean).join(' ') : '불러오는 중입니다'}
+        </p>
         <div className="flex items-center gap-1">
           {tools?.(chosen, clear)}
           {hideable.length > 0 && (

@@ -1,4 +1,3 @@
-import type { BuyingRow } from '@jangteo/contracts/orders/buying.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
@@ -12,8 +11,6 @@ import { DebouncedSearch } from '../../ui/debounced-search.tsx'
 import type { EmptyStateProps } from '../../ui/empty-state.tsx'
 import { formatNumber } from '../../ui/format-number.ts'
 import { Page } from '../../ui/page.tsx'
-import { Pagination } from '../../ui/pagination.tsx'
-import { lastPage } from '../../ui/pagination-pages.ts'
 import { SegmentedControl } from '../../ui/segmented-control.tsx'
 import { toSearchParams } from '../../ui/url-params.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
@@ -64,25 +61,22 @@ export default function BuyingPage() {
           className="w-full sm:w-72"
         />
       </search>
-      <p aria-live="polite" className="text-ink-soft text-sm tabular-nums empty:hidden">
-        {rows.data && countText(inAddress, rows.data)}
-      </p>
+      {rows.data?.correctedTo && (
+        <p className="text-ink-soft text-sm">
+          ‘{inAddress.search}’ 대신 ‘{rows.data.correctedTo}’ 검색 결과를 보여 드립니다.
+        </p>
+      )}
       <DataTable
         label="살 상품"
         rememberAs="retailer-buying"
         columns={columns}
-        rowKey={({ variantId }: BuyingRow) => variantId}
-        // One page of products can have more rows than products.
-        query={{ ...rows, data: rows.data && { ...rows.data, page: 1, total: rows.data.data.length } }}
+        rowKey={({ variantId }) => variantId}
+        query={rows}
+        // Each product has a row for each of its options.
+        {...(inAddress.view === 'all' && { counted: '상품' })}
+        paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
         empty={emptyOf(inAddress, () => change({ view: 'all' }))}
       />
-      {rows.data && rows.data.total > PAGE_SIZE && (
-        <Pagination
-          page={page}
-          last={lastPage(rows.data.total, PAGE_SIZE)}
-          hrefFor={(next) => `?${toSearchParams({ ...inAddress, page: next })}`}
-        />
-      )}
       {draft.length > 0 && (
         <OrderSummary order={order} onAdded={() => void rows.refetch()}>
           <Link to="/retailer/quick-order" className="text-brand text-sm underline underline-offset-4">
@@ -92,18 +86,6 @@ export default function BuyingPage() {
       )}
     </Page>
   )
-}
-
-interface Counted {
-  total: number
-  totalIsExact: boolean
-  correctedTo: string | null
-}
-
-function countText({ view, search }: BuyingFilters, { total, totalIsExact, correctedTo }: Counted): string {
-  const count = `${formatNumber(total)}개${totalIsExact ? '' : ' 이상'}`
-  const found = view === 'all' ? `상품 ${count}` : `샀던 품목 ${count}`
-  return correctedTo ? `‘${search}’ 대신 ‘${correctedTo}’를 찾았습니다. ${found}` : found
 }
 
 function emptyOf({ view, search }: BuyingFilters, showAll: () => void): EmptyStateProps {
