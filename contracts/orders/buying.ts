@@ -6,7 +6,7 @@ import { OrderableVariant } from './orderable-variants.ts'
 
 /** A variant with the caller's last paid purchase of it. */
 const BuyingRow = OrderableVariant.extend({
-  /** What shoppers pay without a grade. */
+  /** The list price (정가), of which the grade prices are below. */
   basePrice: z.int(),
   lastBought: z.object({ at: z.string(), quantity: z.int(), unitPrice: z.int() }).nullable(),
 })

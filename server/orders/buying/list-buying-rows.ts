@@ -12,7 +12,7 @@ import { findOrderable, toOrderable } from '../orderable-variants.ts'
 type Query = Received<typeof contract>['query']
 type Page = ResponseOf<typeof contract>
 
-/** The last paid purchase of each variant, without gifts and units that were cancelled or returned. */
+/** The last paid purchase of each variant; lines of which nothing was kept, and gifts, are none. */
 const BOUGHT = `
   bought as materialized (
     select distinct on (i.variant_id) i.variant_id, o.order_date as at, i.quantity, i.unit_price

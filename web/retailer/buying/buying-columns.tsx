@@ -90,7 +90,7 @@ function PriceCell({ row: { gradePrice, basePrice, quantityBreaks } }: { row: Bu
   return (
     <span className="inline-grid justify-items-end">
       <span className="font-semibold">{formatMoney(gradePrice)}</span>
-      {basePrice > gradePrice && <span className="text-ink-soft text-xs">소비자가 {formatMoney(basePrice)}</span>}
+      {basePrice > gradePrice && <span className="text-ink-soft text-xs">정가 {formatMoney(basePrice)}</span>}
       {quantityBreaks.map(({ from }) => (
         <span key={from} className="text-accent text-xs">
           {pieces(from)}부터 {formatMoney(applyQuantityBreak(gradePrice, quantityBreaks, from))}
