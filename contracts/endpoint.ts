@@ -1,3 +1,4 @@
+import type { Permission } from '@jangteo/domain/accounts/permissions.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { z } from 'zod'
 
@@ -26,6 +27,11 @@ export interface Endpoint {
   path: `/${string}`
   summary: string
   audience: Audience
+  /**
+   * Of a member who acts for a business: one of these permissions is needed. `member`: all members may call. `self`: the
+   * call is about the member's own account, not about the business. Required where suppliers or retailers may call.
+   */
+  permission?: Permission | readonly Permission[] | 'member' | 'self'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

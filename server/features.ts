@@ -34,6 +34,7 @@ import { eraseNotifications } from './notifications/user-notifications.ts'
 import { eraseBuyer } from './orders/addresses/address-book.ts'
 import { deleteDownloadLayout } from './orders/invoices/download-layout.ts'
 import { deleteInvoiceUploads } from './orders/invoices/invoice-uploads.ts'
+import { readMemberSpending } from './orders/approval/member-spending.ts'
 import { openOrderServices } from './orders/order-services.ts'
 import { erasePickupPoint } from './orders/pickup/pickup-points.ts'
 import { orderRoutes } from './orders/routes.ts'
@@ -95,6 +96,7 @@ export function mountFeatures(
     eraseRelatedData,
     readPersonalData,
     businessHooks: businessNotifications,
+    readSpending: readMemberSpending,
   })
 
   shippingRoutes(mount, { db })

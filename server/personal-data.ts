@@ -52,6 +52,17 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     onClosing: 'anonymised',
     reason: `name and number of the company: ${TAX_RECORD}`,
   },
+  business_members: {
+    section: 'memberships',
+    rows: by('account_id'),
+    onClosing: 'erased',
+  },
+  member_invitations: {
+    section: 'memberInvitations',
+    rows: (accountId) => sql`(t.business_id = ${accountId} or ${byEmail('email')(accountId)})`,
+    omit: ['token_hash', 'invited_by'],
+    onClosing: 'erased',
+  },
   sessions: {
     section: 'sessions',
     rows: by('account_id'),
@@ -92,7 +103,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   orders: {
     section: 'orders',
     rows: by('buyer_id'),
-    omit: ['search_text', 'request_hash'],
+    omit: ['search_text', 'request_hash', 'ordered_by'],
     onClosing: 'kept',
     reason: ORDER_RECORD,
   },

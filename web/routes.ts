@@ -12,6 +12,7 @@ export default [
   route('auth/verify-email/success', 'app/accounts/verify-email/verify-success-page.tsx'),
   route('auth/verify-email/error', 'app/accounts/verify-email/verify-error-page.tsx'),
   route('auth/forgot-password', 'app/accounts/password/forgot-password-page.tsx'),
+  route('invitation', 'app/accounts/invitation/invitation-page.tsx'),
   route('auth/reset-password', 'app/accounts/password/reset-password-page.tsx'),
   route('test/session-sync', 'storefront/session-sync/session-sync-page.tsx'),
   route('test-dashboard', 'storefront/test-dashboard/test-dashboard-page.tsx'),
@@ -157,6 +158,7 @@ export default [
   layout('storefront/account/account-layout.tsx', [
     route('account', 'storefront/account/account-page.tsx'),
     route('account/wishes', 'storefront/account/wishlist-page.tsx'),
+    route('account/members', 'storefront/account/team/team-page.tsx'),
     route('account/seen', 'storefront/account/recently-viewed-page.tsx'),
     route('coupons', 'storefront/coupons/coupons-page.tsx'),
     route('points', 'storefront/points/points-page.tsx'),

@@ -7,6 +7,7 @@ export const listSessions = endpoint({
   path: '/auth/sessions',
   summary: 'List the caller’s sessions',
   audience: 'signed-in',
+  permission: 'self',
   response: z.object({ success: z.literal(true), sessions: z.array(Session) }),
 })
 
@@ -15,6 +16,7 @@ export const endSession = endpoint({
   path: '/auth/sessions/:sessionId',
   summary: 'Revoke one of the caller’s sessions',
   audience: 'signed-in',
+  permission: 'self',
   params: z.object({ sessionId: z.uuid() }),
   response: z.object({ success: z.literal(true) }),
 })
@@ -24,6 +26,7 @@ export const updateProfile = endpoint({
   path: '/account/profile',
   summary: 'Update the caller’s name or marketing consent',
   audience: 'signed-in',
+  permission: 'self',
   body: z.strictObject({ name: PersonName.optional(), marketingConsent: z.boolean().optional() }),
   response: z.object({ data: User }),
 })
@@ -34,6 +37,7 @@ export const changePassword = endpoint({
   summary:
     'Change the caller’s password; revokes every other session. An account without a password sets one without the current one',
   audience: 'signed-in',
+  permission: 'self',
   body: z.strictObject({ currentPassword: z.string().max(1_000).optional(), newPassword: NewPassword }),
   response: z.object({ success: z.literal(true), token: z.string() }),
 })
@@ -43,6 +47,7 @@ export const exportAccount = endpoint({
   path: '/account/export',
   summary: 'Download everything the shop stores about the caller as a JSON file',
   audience: 'signed-in',
+  permission: 'self',
   body: z.strictObject({ password: z.string().max(1_000).optional() }),
   response: z.custom<AsyncIterable<string>>(),
   download: 'application/json',
@@ -53,6 +58,7 @@ export const closeAccount = endpoint({
   path: '/account/close',
   summary: 'Close the caller’s account: personal data is erased, orders stay',
   audience: 'signed-in',
+  permission: 'self',
   body: z.strictObject({ password: z.string().max(1_000).optional(), confirmEmail: z.string().max(254) }),
   response: z.object({ success: z.literal(true) }),
 })
@@ -63,6 +69,7 @@ export const updateBusiness = endpoint({
   path: '/account/business',
   summary: 'Update the caller’s business; a new business number waits for approval again',
   audience: ['business', 'affiliate'],
+  permission: 'members',
   body: z.union([SupplierBusiness, RetailerBusiness]),
   response: z.object({ data: User }),
 })

@@ -18,7 +18,12 @@ const loginBase = { method: 'POST', audience: 'anyone', body: Credentials, respo
 export const login = endpoint({ ...loginBase, path: '/auth/login', summary: 'Sign in with e-mail and password' })
 export const loginV2 = endpoint({ ...loginBase, path: '/auth/v2/login', summary: 'Sign in (the same as /auth/login)' })
 
-const logoutBase = { method: 'POST', audience: 'anyone', response: z.object({ success: z.literal(true) }) } as const
+const logoutBase = {
+  method: 'POST',
+  audience: 'anyone',
+  permission: 'self',
+  response: z.object({ success: z.literal(true) }),
+} as const
 export const logout = endpoint({ ...logoutBase, path: '/auth/logout', summary: 'Sign out: revoke the current session' })
 export const logoutV2 = endpoint({
   ...logoutBase,
@@ -31,6 +36,7 @@ export const logoutAll = endpoint({
   path: '/auth/v2/logout-all',
   summary: 'Revoke every session of the caller',
   audience: 'signed-in',
+  permission: 'self',
   response: z.object({ success: z.literal(true), ended: z.int() }),
 })
 
@@ -47,6 +53,7 @@ export const verify = endpoint({
   path: '/auth/verify',
   summary: 'Get the user of the bearer token',
   audience: 'signed-in',
+  permission: 'self',
   response: z.object({ success: z.literal(true), user: User }),
 })
 
@@ -55,6 +62,7 @@ export const me = endpoint({
   path: '/auth/v2/me',
   summary: 'Get the signed-in user by bearer token or refresh cookie',
   audience: 'anyone',
+  permission: 'self',
   response: z.object({ success: z.literal(true), user: User }),
 })
 

@@ -12,6 +12,7 @@ export const listProviders = endpoint({
   path: '/auth/oauth/providers',
   summary: 'List the configured social sign-in providers',
   audience: 'anyone',
+  permission: 'self',
   response: z.object({ data: z.array(z.enum(PROVIDERS)) }),
 })
 
@@ -22,6 +23,7 @@ export const startSocialLogin = endpoint({
   path: '/auth/oauth/:provider/start',
   summary: 'Start an OAuth flow: get the authorization URL of the provider, which returns to /auth/callback/{provider}',
   audience: 'anyone',
+  permission: 'self',
   params: providerParams,
   response: StartAnswer,
 })
@@ -31,6 +33,7 @@ export const startLinking = endpoint({
   path: '/auth/linked-accounts/:provider',
   summary: 'Start an OAuth flow that links the provider with the signed-in account: get its authorization URL',
   audience: 'signed-in',
+  permission: 'self',
   params: providerParams,
   response: StartAnswer,
 })
@@ -40,6 +43,7 @@ export const socialCallback = endpoint({
   path: '/auth/oauth/:provider/callback',
   summary: 'Finish a social sign-in with the authorization code of the provider',
   audience: 'anyone',
+  permission: 'self',
   params: providerParams,
   body: z.strictObject({
     code: z.string().min(1).max(2_000),
@@ -55,6 +59,7 @@ export const exchangeLoginCode = endpoint({
   path: '/auth/oauth/exchange',
   summary: 'Exchange the one-time code of the server-redirect flow for a session',
   audience: 'anyone',
+  permission: 'self',
   body: z.strictObject({ token: z.string().min(1).max(200) }),
   response: SignedIn,
 })
@@ -64,6 +69,7 @@ export const linkWithPassword = endpoint({
   path: '/auth/oauth/link',
   summary: 'Link a social account with an unverified e-mail address by the password of the existing account',
   audience: 'anyone',
+  permission: 'self',
   body: z.strictObject({ linkToken: z.string().min(1).max(200), password: z.string().min(1).max(1_000) }),
   response: SignedIn,
 })
@@ -73,6 +79,7 @@ export const consentToSignUp = endpoint({
   path: '/auth/oauth/consent',
   summary: 'Accept the terms and create the account of a new user who signs in by a provider',
   audience: 'anyone',
+  permission: 'self',
   body: z.strictObject({ consentToken: z.string().min(1).max(200), ...Consents.shape }),
   response: SignedIn,
 })
@@ -90,6 +97,7 @@ export const listLinkedAccounts = endpoint({
   path: '/auth/linked-accounts',
   summary: 'List the sign-in methods of the caller',
   audience: 'signed-in',
+  permission: 'self',
   response: z.object({ success: z.literal(true), accounts: LinkedAccounts }),
 })
 
@@ -98,6 +106,7 @@ export const unlinkAccount = endpoint({
   path: '/auth/linked-accounts/:provider',
   summary: 'Unlink a social account; the last sign-in method cannot be unlinked',
   audience: 'signed-in',
+  permission: 'self',
   params: providerParams,
   response: z.object({ success: z.literal(true), accounts: LinkedAccounts }),
 })

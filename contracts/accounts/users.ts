@@ -1,6 +1,7 @@
 import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
 import { isBusinessNumber } from '@jangteo/domain/accounts/business-number.ts'
 import { newPasswordProblem } from '@jangteo/domain/accounts/password-rules.ts'
+import { PERMISSIONS } from '@jangteo/domain/accounts/permissions.ts'
 import { ROLES, USER_TYPES } from '@jangteo/domain/accounts/roles.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { z } from 'zod'
@@ -70,6 +71,12 @@ export const User = z.object({
   storeAddress: z.string().optional(),
   managerName: z.string().optional(),
   grade: z.enum(GRADES).nullable().optional(),
+  /** The business of a colleague that the session acts for; the business fields above are of it. */
+  businessId: z.string().optional(),
+  /** In that business; absent for an owner, who may do everything. */
+  permissions: z.array(z.enum(PERMISSIONS)).optional(),
+  /** Businesses to switch between, the own one first; absent for accounts that are no members. */
+  businesses: z.array(z.object({ id: z.string(), name: z.string() })).optional(),
 })
 export type User = z.infer<typeof User>
 

@@ -20,6 +20,7 @@ export const Brand = z.strictObject({
 export type Brand = z.infer<typeof Brand>
 
 const audience = 'signed-in'
+const permission = ['products', 'store'] as const
 const response = z.object({ data: Brand.nullable() })
 
 export const getBrand = endpoint({
@@ -27,6 +28,7 @@ export const getBrand = endpoint({
   path: '/account/brand',
   summary: 'Get the caller’s brand, or null; products that are no longer on sale are omitted',
   audience,
+  permission,
   response,
 })
 
@@ -35,6 +37,7 @@ export const saveBrand = endpoint({
   path: '/account/brand',
   summary: 'Save the caller’s brand, replacing the previous one',
   audience,
+  permission,
   body: Brand,
   response,
 })
@@ -44,5 +47,6 @@ export const deleteBrand = endpoint({
   path: '/account/brand',
   summary: 'Delete the caller’s brand',
   audience,
+  permission,
   response: z.object({ success: z.literal(true) }),
 })

@@ -89,6 +89,7 @@ export const previewBulkEdit = endpoint({
   path: '/supplier/products/bulk-edit/preview',
   summary: 'Show what a change of several products would do, without changing anything',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   body: z.strictObject({ selection: BulkSelection, change: BulkChange }),
   response: z.object({ data: z.array(BulkEditRow) }),
 })
@@ -102,6 +103,7 @@ export const applyBulkEdit = endpoint({
   path: '/supplier/products/bulk-edit',
   summary: 'Change several products as their preview showed',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   body: z.strictObject({
     editId: z.uuid(),
     products: z

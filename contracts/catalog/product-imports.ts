@@ -80,6 +80,7 @@ export const uploadProducts = endpoint({
   path: '/supplier/product-imports',
   summary: 'Upload a CSV or .xlsx file of products to check, a row for each variant',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   query: z.object({ fileName: z.string().max(200).default('products.csv') }),
   upload: { types: SHEET_TYPES, bytes: MAX_IMPORT_BYTES },
   response: OneImport,
@@ -91,6 +92,7 @@ export const listImports = endpoint({
   path: '/supplier/product-imports',
   summary: 'List the caller’s imports of the last seven days, newest first',
   audience: SUPPLIERS,
+  permission: 'products',
   response: z.object({
     data: z.array(
       ProductImport.pick({
@@ -110,6 +112,7 @@ export const getImport = endpoint({
   path: '/supplier/product-imports/:id',
   summary: 'Get the progress of an import, what it would change, and the problems of its rows',
   audience: SUPPLIERS,
+  permission: 'products',
   params: importParams,
   response: OneImport,
 })
@@ -120,6 +123,7 @@ export const startImport = endpoint({
   path: '/supplier/product-imports/:id/start',
   summary: 'Create and update the products of a checked file; rows with problems are skipped only on request',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   params: importParams,
   body: z.strictObject({ leaveOutProblems: z.boolean().default(false) }),
   response: OneImport,
@@ -132,6 +136,7 @@ export const undoImport = endpoint({
   path: '/supplier/product-imports/:id/undo',
   summary: 'Undo an import: delete the products it created, put back those it changed, and their stock',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   params: importParams,
   response: OneImport,
   status: 202,
@@ -142,6 +147,7 @@ export const downloadWrongRows = endpoint({
   path: '/supplier/product-imports/:id/wrong-rows',
   summary: 'Download the rows with problems and the reasons, to be mended and imported',
   audience: SUPPLIERS,
+  permission: 'products',
   params: importParams,
   query: z.object({ format }),
   ...SHEET_DOWNLOAD,
@@ -152,6 +158,7 @@ export const downloadImportTemplate = endpoint({
   path: '/supplier/product-imports/template',
   summary: 'Download an example file that explains every column',
   audience: SUPPLIERS,
+  permission: 'products',
   query: z.object({ format }),
   ...SHEET_DOWNLOAD,
 })
@@ -164,6 +171,7 @@ export const exportProducts = endpoint({
   path: '/supplier/products/export',
   summary: 'Export the caller’s products, a row for each variant, as a file that can be imported again',
   audience: SUPPLIERS,
+  permission: 'products',
   query: z.object({
     format,
     ...filters,

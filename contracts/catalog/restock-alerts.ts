@@ -12,6 +12,7 @@ export const listRestockAlerts = endpoint({
   path: '/restock-alerts',
   summary: 'List the ids of the sold-out variants that the caller waits for',
   audience: BUYERS,
+  permission: 'buy',
   response: WaitedFor,
 })
 
@@ -21,6 +22,7 @@ export const addRestockAlert = endpoint({
   path: '/restock-alerts/:variantId',
   summary: 'Ask to be told when a sold-out variant is back in stock; idempotent',
   audience: BUYERS,
+  permission: 'buy',
   params: variantParams,
   response: WaitedFor,
 })
@@ -30,6 +32,7 @@ export const removeRestockAlert = endpoint({
   path: '/restock-alerts/:variantId',
   summary: 'Stop waiting for a variant',
   audience: BUYERS,
+  permission: 'buy',
   params: variantParams,
   response: WaitedFor,
 })

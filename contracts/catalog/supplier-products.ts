@@ -16,6 +16,7 @@ export const listSupplierProducts = endpoint({
   path: '/supplier/products',
   summary: 'List the caller’s products, newest first unless sorted; search in name and brand, filter by status',
   audience: SUPPLIERS,
+  permission: 'products',
   query: z.object({
     ...productFilters,
     status: z.enum(PRODUCT_STATUSES).optional(),
@@ -31,6 +32,7 @@ export const createProduct = endpoint({
   path: '/supplier/products',
   summary: 'Create a product as a draft; for approved suppliers only',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   body: ProductForm,
   bodyBytes: PRODUCT_BODY_BYTES,
   response: OneProduct,
@@ -42,6 +44,7 @@ export const getSupplierProduct = endpoint({
   path: '/supplier/products/:id',
   summary: 'Get one of the caller’s products',
   audience: SUPPLIERS,
+  permission: 'products',
   params: productParams,
   response: OneProduct,
 })
@@ -52,6 +55,7 @@ export const updateProduct = endpoint({
   path: '/supplier/products/:id',
   summary: 'Update a product; name, pictures, descriptions and tax class of an approved one wait for an admin',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   params: productParams,
   body: z.strictObject({ product: ProductForm, version: z.int(), stockWas: z.int().min(0) }),
   bodyBytes: PRODUCT_BODY_BYTES,
@@ -64,6 +68,7 @@ export const copyProduct = endpoint({
   path: '/supplier/products/:id/copy',
   summary: 'Copy a product with its options and variants into a new draft with SKUs of its own and no stock',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   params: productParams,
   response: OneProduct,
   status: 201,
@@ -74,6 +79,7 @@ export const deleteProduct = endpoint({
   path: '/supplier/products/:id',
   summary: 'Delete a product; existing orders keep their copy of its name and price',
   audience: SUPPLIERS,
+  permission: 'products',
   params: productParams,
   response: z.object({ success: z.literal(true) }),
 })
@@ -83,6 +89,7 @@ export const setProductStatus = endpoint({
   path: '/supplier/products/:id/status',
   summary: 'Set the status of a product: draft, waiting for approval, active, inactive or discontinued',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   params: productParams,
   body: z.strictObject({ status: z.enum(SUPPLIER_STATUSES) }),
   response: OneProduct,
@@ -94,6 +101,7 @@ export const setProductStatuses = endpoint({
   path: '/supplier/products/statuses',
   summary: 'Activate or deactivate several products, or request their approval',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   body: z.strictObject({
     ids: z.array(z.uuid()).min(1, '변경할 상품을 선택하세요.').max(100),
     status: z.enum(['active', 'inactive', 'pending']),
@@ -136,6 +144,7 @@ export const listStockEntries = endpoint({
   path: '/supplier/products/:id/stock',
   summary: 'List the stock ledger of a product, newest first',
   audience: SUPPLIERS,
+  permission: 'products',
   params: productParams,
   query: z.object(pageQuery),
   response: pageOf(StockEntry),
@@ -146,6 +155,7 @@ export const adjustStock = endpoint({
   path: '/supplier/products/:id/stock',
   summary: 'Adjust the stock of a product, with a reason',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   params: productParams,
   body: z.strictObject({
     /** Needed for a product with options. */
@@ -167,6 +177,7 @@ export const getProductStatistics = endpoint({
   path: '/supplier/products/:id/statistics',
   summary: 'Get views and sales of a product by day',
   audience: SUPPLIERS,
+  permission: 'products',
   params: productParams,
   query: z.object({ days: z.coerce.number().int().min(7).max(365).default(30) }),
   response: z.object({

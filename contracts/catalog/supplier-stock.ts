@@ -29,6 +29,7 @@ export const listStockLocations = endpoint({
   path: '/supplier/stock/locations',
   summary: 'List the caller’s stock locations in the order in which orders take from them',
   audience: SUPPLIERS,
+  permission: 'products',
   response: StockLocations,
 })
 
@@ -37,6 +38,7 @@ export const createStockLocation = endpoint({
   path: '/supplier/stock/locations',
   summary: 'Add a stock location, as the last that orders take from',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   body: LocationForm,
   response: StockLocations,
   status: 201,
@@ -47,6 +49,7 @@ export const renameStockLocation = endpoint({
   path: '/supplier/stock/locations/:id',
   summary: 'Rename a stock location',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   params: locationParams,
   body: LocationForm,
   response: StockLocations,
@@ -58,6 +61,7 @@ export const orderStockLocations = endpoint({
   path: '/supplier/stock/locations',
   summary: 'Set the order in which orders take from the stock locations',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(MAX_STOCK_LOCATIONS) }),
   response: StockLocations,
 })
@@ -67,6 +71,7 @@ export const deleteStockLocation = endpoint({
   path: '/supplier/stock/locations/:id',
   summary: 'Remove an empty stock location; the last one stays',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   params: locationParams,
   response: StockLocations,
 })
@@ -98,6 +103,7 @@ export const listStock = endpoint({
   path: '/supplier/stock',
   summary: 'List stock by variant; search by product, SKU and barcode',
   audience: SUPPLIERS,
+  permission: 'products',
   query: z.object({
     ...pageQuery,
     search: z.string().trim().max(100).optional(),
@@ -116,6 +122,7 @@ export const findStockByCode = endpoint({
   path: '/supplier/stock/code',
   summary: 'Find the variants with a barcode or SKU, for a stock count',
   audience: SUPPLIERS,
+  permission: 'products',
   query: z.object({ code: z.string().trim().min(1).max(100) }),
   response: z.object({ data: z.array(StockRow) }),
 })
@@ -131,6 +138,7 @@ export const transferStock = endpoint({
   path: '/supplier/stock/transfers',
   summary: 'Move stock from one location to another',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   body: z
     .strictObject({
       fromId: z.uuid(),
@@ -164,6 +172,7 @@ export const saveStockCount = endpoint({
   path: '/supplier/stock/counts',
   summary: 'Book the differences of a stock count',
   audience: APPROVED_SUPPLIERS,
+  permission: 'products',
   body: z.strictObject({
     countId: z.uuid(),
     /** The first location by default. */

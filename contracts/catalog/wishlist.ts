@@ -18,6 +18,7 @@ export const listWishlist = endpoint({
   path: '/wishes',
   summary: 'List the caller’s wishlist, newest first',
   audience: 'signed-in',
+  permission: 'member',
   response: z.object({ data: z.array(WishlistProduct) }),
 })
 
@@ -27,6 +28,7 @@ export const listWishlistIds = endpoint({
   path: '/wishes/ids',
   summary: 'List the ids of the products on the caller’s wishlist',
   audience: 'signed-in',
+  permission: 'member',
   response: WishlistProductIds,
 })
 
@@ -35,6 +37,7 @@ export const addToWishlist = endpoint({
   path: '/wishes/:productId',
   summary: 'Add a product to the wishlist, optionally one of its variants; idempotent',
   audience: 'signed-in',
+  permission: 'member',
   params: productParams,
   /** Replaces the variant of an earlier addition. */
   query: z.object({ variantId: z.uuid().optional() }),
@@ -46,6 +49,7 @@ export const removeFromWishlist = endpoint({
   path: '/wishes/:productId',
   summary: 'Remove a product from the wishlist',
   audience: 'signed-in',
+  permission: 'member',
   params: productParams,
   response: WishlistProductIds,
 })
@@ -55,6 +59,7 @@ export const listRecentlyViewed = endpoint({
   path: '/seen',
   summary: 'List the products that the caller viewed recently, on any device',
   audience: 'signed-in',
+  permission: 'member',
   response: z.object({ data: z.array(PublicProduct) }),
 })
 
@@ -63,5 +68,6 @@ export const clearRecentlyViewed = endpoint({
   path: '/seen',
   summary: 'Clear the recently viewed products',
   audience: 'signed-in',
+  permission: 'member',
   response: z.object({ success: z.literal(true) }),
 })

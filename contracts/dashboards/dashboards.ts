@@ -115,6 +115,7 @@ export const getSupplierDashboard = endpoint({
   summary:
     'Get the supplier dashboard: products, orders, revenue of this month, retailers, open tasks, low stock, best sellers',
   audience: ['business'],
+  permission: ['products', 'settlement'],
   response: z.object({
     data: z.object({
       products: z.object({ all: z.int(), onSale: z.int(), waiting: z.int() }),
@@ -155,6 +156,7 @@ export const getSupplierChart = endpoint({
   path: '/supplier/dashboard/chart',
   summary: 'Get the caller’s orders and revenue by day, week or month',
   audience: ['business'],
+  permission: ['products', 'settlement'],
   query: chartQuery,
   response: OneChart,
 })
@@ -164,6 +166,7 @@ export const getRetailerDashboard = endpoint({
   path: '/retailer/dashboard',
   summary: 'Get the retailer dashboard: cart, orders, purchases of this month, savings and progress to the next grade',
   audience: ['affiliate'],
+  permission: ['buy', 'approve', 'settlement'],
   response: z.object({
     data: z.object({
       cartItems: z.int(),
@@ -185,6 +188,7 @@ export const getPurchaseAnalysis = endpoint({
   path: '/retailer/analysis',
   summary: 'Get the caller’s purchases by month, category, supplier and product',
   audience: ['affiliate'],
+  permission: 'settlement',
   query: z.object({ months: z.coerce.number().int().min(1).max(24).default(12) }),
   response: z.object({
     data: z.object({

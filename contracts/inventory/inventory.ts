@@ -32,6 +32,7 @@ export const listStoreItems = endpoint({
   path: '/retailer/inventory',
   summary: 'List the store inventory: purchased, remaining and to reorder',
   audience: RETAILERS,
+  permission: 'store',
   query: z.object({
     ...pageQuery,
     search: z.string().trim().max(100).optional(),
@@ -47,6 +48,7 @@ export const recordStockCount = endpoint({
   path: '/retailer/inventory/:productId',
   summary: 'Record a stock count of a product and its reorder level',
   audience: RETAILERS,
+  permission: 'store',
   params: z.object({ productId: z.uuid() }),
   /** Without a variant, of a product that the store has bought in one variant only. */
   body: z.strictObject({ variantId: z.uuid().optional(), left: quantity, reorderPoint: quantity }),

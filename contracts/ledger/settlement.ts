@@ -81,6 +81,7 @@ export const listSettlements = endpoint({
   path: '/supplier/settlements',
   summary: 'List the caller’s settlements by month, newest first, including the current month',
   audience: SUPPLIERS,
+  permission: 'settlement',
   query: z.object(pageQuery),
   response: pageOf(Settlement).extend({
     /** Paid for and not delivered yet. */
@@ -94,6 +95,7 @@ export const getSettlement = endpoint({
   path: '/supplier/settlements/:month',
   summary: 'Get one month of settlement by day, with a page of its lines, newest first',
   audience: SUPPLIERS,
+  permission: 'settlement',
   params: monthParams,
   query: z.object(pageQuery),
   response: z.object({ data: Settlement, days: z.array(SettlementDay), lines: pageOf(SettlementLine) }),
@@ -104,6 +106,7 @@ export const exportSettlement = endpoint({
   path: '/supplier/settlements/:month/lines.csv',
   summary: 'Export the settlement lines of a month as a CSV file',
   audience: SUPPLIERS,
+  permission: 'settlement',
   params: monthParams,
   response: z.custom<AsyncIterable<string>>(),
   download: 'text/csv',
@@ -251,6 +254,7 @@ export const getPurchaseSettlement = endpoint({
   path: '/retailer/settlement',
   summary: 'Get what the caller owes, has paid and was refunded, by month, with tax',
   audience: BUYERS,
+  permission: 'settlement',
   query: z.object({ year: z.coerce.number().int().min(2020).max(2100).optional() }),
   response: z.object({
     data: z.object({

@@ -3,6 +3,8 @@ import { endpoint } from '../endpoint.ts'
 import { pageQuery } from '../paging.ts'
 
 export const NOTIFICATION_KINDS = [
+  'approval_requested',
+  'approval_decided',
   'order_paid',
   'order_cancelled',
   'order_shipped',
@@ -53,6 +55,7 @@ export const listNotifications = endpoint({
   path: '/notices',
   summary: 'List the caller’s notifications, newest first, with the number of unread ones',
   audience: 'signed-in',
+  permission: 'member',
   query: z.object({ ...pageQuery, isRead: z.enum(['true', 'false']).optional() }),
   response: z.object({
     data: z.array(Notification),
@@ -68,6 +71,7 @@ export const markNotificationsRead = endpoint({
   path: '/notices/read',
   summary: 'Mark some or all of the caller’s notifications as read',
   audience: 'signed-in',
+  permission: 'member',
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100).optional() }),
   response: z.object({ data: z.object({ unread: z.int() }) }),
 })

@@ -24,6 +24,7 @@ export const listOrders = endpoint({
   path: '/orders',
   summary: 'List the caller’s orders, newest first',
   audience: BUYERS,
+  permission: ['buy', 'approve', 'settlement'],
   query: z.object(orderFilters),
   response: pageOf(OrderSummary),
 })
@@ -35,6 +36,7 @@ export const exportOrders = endpoint({
   path: '/orders/export',
   summary: 'Export the lines of the caller’s orders as a CSV file',
   audience: BUYERS,
+  permission: ['buy', 'approve', 'settlement'],
   query: z.object(exportFilters),
   response: z.custom<AsyncIterable<string>>(),
   download: 'text/csv',
@@ -45,7 +47,22 @@ export const getOrder = endpoint({
   path: '/orders/:orderNumber',
   summary: 'Get one of the caller’s orders',
   audience: BUYERS,
+  permission: ['buy', 'approve', 'settlement'],
   params: orderParams,
+  response: OneOrder,
+})
+
+export const decideApproval = endpoint({
+  method: 'POST',
+  path: '/orders/:orderNumber/approval',
+  summary: 'Approve or refuse an order of a member that waits for approval',
+  audience: ['affiliate'],
+  permission: 'approve',
+  params: orderParams,
+  body: z.strictObject({
+    approve: z.boolean(),
+    note: z.string().trim().max(500, '500자까지 쓸 수 있습니다').default(''),
+  }),
   response: OneOrder,
 })
 
@@ -55,6 +72,7 @@ export const cancelOrder = endpoint({
   path: '/orders/:orderNumber/cancel',
   summary: 'Cancel an order, or one part of a paid order',
   audience: BUYERS,
+  permission: 'buy',
   params: orderParams,
   body: Cancellation,
   response: OneOrder,
@@ -66,6 +84,7 @@ export const saveRefundAccount = endpoint({
   path: '/orders/:orderNumber/refund-account',
   summary: 'Give or change the bank account for the waiting refunds of an order',
   audience: BUYERS,
+  permission: 'buy',
   params: orderParams,
   body: RefundAccount,
   response: OneOrder,
@@ -76,6 +95,7 @@ export const receivePart = endpoint({
   path: '/orders/:orderNumber/parts/:partId/receive',
   summary: 'Confirm the delivery of a part',
   audience: BUYERS,
+  permission: 'buy',
   params: partParams,
   response: OneOrder,
 })
@@ -85,6 +105,7 @@ export const receiveShipment = endpoint({
   path: '/orders/:orderNumber/shipments/:shipmentId/receive',
   summary: 'Confirm the delivery of one parcel',
   audience: BUYERS,
+  permission: 'buy',
   params: orderParams.extend({ shipmentId: z.uuid() }),
   response: OneOrder,
 })
@@ -95,6 +116,7 @@ export const requestReturn = endpoint({
   path: '/orders/:orderNumber/returns',
   summary: 'Request the return or exchange of units of an item, within seven days of delivery',
   audience: BUYERS,
+  permission: 'buy',
   params: orderParams,
   body: z.strictObject({
     itemId: z.uuid(),
@@ -123,6 +145,7 @@ export const withdrawReturn = endpoint({
   path: '/orders/:orderNumber/returns/:returnId/withdraw',
   summary: 'Withdraw a request for return or exchange before the goods are collected',
   audience: BUYERS,
+  permission: 'buy',
   params: orderParams.extend({ returnId: z.uuid() }),
   response: OneOrder,
 })
@@ -132,6 +155,7 @@ export const listOwnReturns = endpoint({
   path: '/returns',
   summary: 'List the caller’s return requests with their decisions',
   audience: BUYERS,
+  permission: 'buy',
   query: z.object({ ...returnQueue, state: z.enum(RETURN_STATE_FILTERS).default('requested') }),
   response: pageOf(ReturnRequest),
 })
@@ -141,6 +165,7 @@ export const buyAgain = endpoint({
   path: '/orders/:orderNumber/buy-again',
   summary: 'Reorder: add the items of an order that are still on sale to the cart',
   audience: BUYERS,
+  permission: 'buy',
   params: orderParams,
   response: z.object({ data: z.object({ cart: Cart, added: z.array(z.string()), missing: z.array(z.string()) }) }),
 })
@@ -151,6 +176,7 @@ export const openPayment = endpoint({
   path: '/orders/:orderNumber/payment',
   summary: 'Get what the payment window needs for an order that waits for its card payment',
   audience: BUYERS,
+  permission: 'buy',
   params: orderParams,
   response: z.object({ data: PaymentOpening }),
 })
@@ -161,6 +187,7 @@ export const confirmPayment = endpoint({
   path: '/payments/confirm',
   summary: 'Confirm a payment that the buyer has authorized at the provider',
   audience: BUYERS,
+  permission: 'buy',
   body: z.strictObject({
     /** The order's id, which the provider calls `orderId`. */
     orderId: z.uuid(),

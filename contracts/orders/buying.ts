@@ -19,6 +19,7 @@ export const listBuyingRows = endpoint({
   path: '/retailer/buying',
   summary: 'List variants to order: those bought before, the last purchase first, or all products on sale',
   audience: ['affiliate'],
+  permission: 'buy',
   query: z.object({
     ...pageQuery,
     view: z.enum(BUYING_VIEWS).default('bought'),

@@ -108,6 +108,7 @@ export const getCart = endpoint({
   path: '/cart',
   summary: 'Get the caller’s cart with current prices and stock',
   audience: BUYERS,
+  permission: 'buy',
   response: OneCart,
 })
 
@@ -117,6 +118,7 @@ export const addToCart = endpoint({
   path: '/cart/items',
   summary: 'Add a product to the cart, within its order quantities and stock',
   audience: BUYERS,
+  permission: 'buy',
   /** Any string: a malformed id is answered as an unknown product. */
   body: z.strictObject({
     productId: z.string().max(300),
@@ -137,6 +139,7 @@ export const addLinesToCart = endpoint({
   path: '/cart/items/bulk',
   summary: 'Add several variants to the cart at once, all or none',
   audience: BUYERS,
+  permission: 'buy',
   body: z.strictObject({
     /** Where all of them are variants of one product. */
     productId: z.string().max(300).optional(),
@@ -155,6 +158,7 @@ export const updateCartItem = endpoint({
   path: '/cart/items/:id',
   summary: 'Set the quantity of a product in the cart, or choose another of its variants',
   audience: BUYERS,
+  permission: 'buy',
   params: itemParams,
   body: z.strictObject({ quantity: Quantity, variantId: z.uuid().optional() }),
   response: OneCart,
@@ -165,6 +169,7 @@ export const removeFromCart = endpoint({
   path: '/cart/items/:id',
   summary: 'Remove a product from the cart',
   audience: BUYERS,
+  permission: 'buy',
   params: itemParams,
   response: OneCart,
 })
@@ -174,5 +179,6 @@ export const clearCart = endpoint({
   path: '/cart',
   summary: 'Empty the cart',
   audience: BUYERS,
+  permission: 'buy',
   response: OneCart,
 })

@@ -58,6 +58,7 @@ export const getCheckout = endpoint({
   path: '/checkout',
   summary: 'Get the current totals of the chosen cart lines, computed by the server',
   audience: BUYERS,
+  permission: 'buy',
   query: z.object({
     /** Ids with commas; or `all` lines of the cart, of which the ids would not fit into an address. */
     items: z.preprocess(
@@ -105,6 +106,8 @@ export const PlacedOrder = z.object({
   paymentMethod: z.enum(PAYMENT_METHODS),
   /** For cards; other methods need no page of the provider. */
   pay: PaymentOpening.nullable(),
+  /** Of a member's order above a limit of the business: it is paid after a colleague has approved it. */
+  needsApproval: z.boolean().optional(),
 })
 export type PlacedOrder = z.infer<typeof PlacedOrder>
 
@@ -113,6 +116,7 @@ export const placeOrder = endpoint({
   path: '/orders',
   summary: 'Place an order of the chosen cart lines; the others stay in the cart',
   audience: BUYERS,
+  permission: 'buy',
   body: PlaceOrder,
   response: z.object({ data: PlacedOrder }),
   status: 201,
@@ -132,6 +136,7 @@ export const listAddresses = endpoint({
   path: '/addresses',
   summary: 'List the caller’s addresses, the default one first',
   audience: BUYERS,
+  permission: 'buy',
   response: AllAddresses,
 })
 
@@ -140,6 +145,7 @@ export const createAddress = endpoint({
   path: '/addresses',
   summary: 'Create an address; the first one becomes the default',
   audience: BUYERS,
+  permission: 'buy',
   body: AddressForm,
   response: AllAddresses,
   status: 201,
@@ -150,6 +156,7 @@ export const updateAddress = endpoint({
   path: '/addresses/:id',
   summary: 'Update an address, or make it the default',
   audience: BUYERS,
+  permission: 'buy',
   params: addressParams,
   body: AddressForm,
   response: AllAddresses,
@@ -160,6 +167,7 @@ export const deleteAddress = endpoint({
   path: '/addresses/:id',
   summary: 'Delete an address',
   audience: BUYERS,
+  permission: 'buy',
   params: addressParams,
   response: AllAddresses,
 })

@@ -46,6 +46,7 @@ export const getDownloadLayout = endpoint({
   path: '/supplier/download-layout',
   summary: 'Get the caller’s own columns of the file of parcels to send, and the sender in it',
   audience: SUPPLIERS,
+  permission: 'orders',
   response: OneLayout,
 })
 
@@ -54,6 +55,7 @@ export const saveDownloadLayout = endpoint({
   path: '/supplier/download-layout',
   summary: 'Save the caller’s own columns of the file of parcels to send, and the sender in it',
   audience: SUPPLIERS,
+  permission: 'orders',
   body: DownloadLayout,
   response: OneLayout,
 })
@@ -63,6 +65,7 @@ export const downloadToSend = endpoint({
   path: '/supplier/orders/to-send',
   summary: 'Download the caller’s parcels that are to be sent, a row for each, in the columns of a carrier or own ones',
   audience: SUPPLIERS,
+  permission: 'orders',
   query: listSupplierOrders.query
     .omit({ page: true, limit: true })
     .extend({ format: sheetFormat, layout: z.enum(TO_SEND_LAYOUTS).default('standard') }),
@@ -144,6 +147,7 @@ export const uploadInvoices = endpoint({
   path: '/supplier/invoice-uploads',
   summary: 'Upload a CSV or .xlsx file of tracking numbers, which ships the orders or parcels it names',
   audience: SUPPLIERS,
+  permission: 'orders',
   query: z.object({
     fileName: z.string().max(200).default('invoices.csv'),
     /** For rows that name no carrier. */
@@ -159,6 +163,7 @@ export const listInvoiceUploads = endpoint({
   path: '/supplier/invoice-uploads',
   summary: 'List the caller’s uploads of tracking numbers of the last seven days, newest first',
   audience: SUPPLIERS,
+  permission: 'orders',
   response: z.object({ data: z.array(InvoiceUpload) }),
 })
 
@@ -167,6 +172,7 @@ export const getInvoiceUpload = endpoint({
   path: '/supplier/invoice-uploads/:id',
   summary: 'Get the progress of an upload of tracking numbers',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: uploadParams,
   response: OneUpload,
 })
@@ -176,6 +182,7 @@ export const listInvoiceRows = endpoint({
   path: '/supplier/invoice-uploads/:id/rows',
   summary: 'List what happened to the rows of an upload of tracking numbers, or only to those with problems',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: uploadParams,
   query: z.object({ ...pageQuery, only: z.enum(['problems']).optional() }),
   response: pageOf(InvoiceUploadRow),
@@ -186,6 +193,7 @@ export const downloadWrongInvoices = endpoint({
   path: '/supplier/invoice-uploads/:id/wrong-rows',
   summary: 'Download the rows with problems as they stand in the file, with the reasons in a last column',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: uploadParams,
   query: z.object({ format: sheetFormat }),
   ...SHEET_DOWNLOAD,
@@ -197,6 +205,7 @@ export const shipMany = endpoint({
   path: '/supplier/orders/ship-many',
   summary: 'Ship several of the caller’s parts of orders, each with its tracking number',
   audience: SUPPLIERS,
+  permission: 'orders',
   body: z.strictObject({
     shipments: z
       .array(

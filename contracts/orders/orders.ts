@@ -1,6 +1,7 @@
 import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
+import { APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { DISCOUNT_STAGES } from '@jangteo/domain/promotions/promotion.ts'
 import { z } from 'zod'
@@ -295,6 +296,9 @@ export type OrderPart = z.infer<typeof OrderPart>
 
 export const HISTORY_EVENTS = [
   'placed',
+  'approval_requested',
+  'approved',
+  'approval_refused',
   'account_issued',
   'paid',
   'payment_failed',
@@ -326,6 +330,9 @@ export type HistoryEvent = (typeof HISTORY_EVENTS)[number]
 
 export const HISTORY_EVENT_LABELS: Record<HistoryEvent, string> = {
   placed: '주문 접수',
+  approval_requested: '승인 요청',
+  approved: '주문 승인',
+  approval_refused: '승인 거절',
   account_issued: '입금 계좌 발급',
   paid: '결제 완료',
   payment_failed: '결제 실패',
@@ -438,6 +445,8 @@ const summary = {
   shippingDate: z.string().nullable(),
   deliveryDate: z.string().nullable(),
   cancellationReason: z.string().nullable(),
+  /** Of a member's order above a limit of the buyer's business; null: it needed none. */
+  approval: z.enum(APPROVAL_STATES).nullable(),
 }
 
 /** A row of a list. */
@@ -463,6 +472,8 @@ export const Order = z.object({
   shippingAddress: ShippingAddress,
   /** Null for an order that is delivered. */
   pickup: OrderPickup.nullable(),
+  /** The member of the buyer's business who placed it. */
+  orderedBy: z.string().nullable(),
   payment: OrderPayment,
   refunds: z.array(OrderRefund),
   history: z.array(HistoryEntry),
@@ -491,6 +502,7 @@ export const orderFilters = {
   status: z.enum(ORDER_STATUS_FILTERS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
   paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  approval: z.enum(APPROVAL_STATES).optional(),
   /** With a refund in this state. */
   refundState: z.enum(REFUND_STATES).optional(),
   dateFrom: day,

@@ -29,6 +29,7 @@ export const listPickupPoints = endpoint({
   path: '/pickup-points',
   summary: 'List the stores where orders can be picked up, by name',
   audience: BUYERS,
+  permission: 'buy',
   query: z.object({
     ...pageQuery,
     /** Name or address. */
@@ -44,6 +45,7 @@ export const getOwnPickupPoint = endpoint({
   path: '/retailer/pickup-point',
   summary: 'Get the pickup point of the caller’s store; null if it never offered one',
   audience: RETAILERS,
+  permission: 'store',
   response: OwnPickupPoint,
 })
 
@@ -52,6 +54,7 @@ export const savePickupPoint = endpoint({
   path: '/retailer/pickup-point',
   summary: 'Offer pickup in the caller’s store, change its details, or end the offer; placed orders stay',
   audience: RETAILERS,
+  permission: 'store',
   body: PickupPointForm,
   response: OwnPickupPoint,
 })
@@ -94,6 +97,7 @@ export const listPickups = endpoint({
   summary:
     'List the parcels that buyers pick up in the caller’s store, with a count for each state; of those handed over the last 30 days, with a search all',
   audience: RETAILERS,
+  permission: 'store',
   query: z.object({
     ...pageQuery,
     filter: z.enum(PICKUP_FILTERS).default('waiting'),
@@ -110,6 +114,7 @@ export const confirmArrival = endpoint({
   path: '/retailer/pickups/:id/arrive',
   summary: 'Record that a parcel has arrived in the caller’s store; the buyer is told the code by e-mail',
   audience: RETAILERS,
+  permission: 'store',
   params: z.object({ id: z.uuid() }),
   response: done,
 })
@@ -125,6 +130,7 @@ export const handOver = endpoint({
   path: '/retailer/pickups/hand-over',
   summary: 'Hand over all parcels of an order that have arrived, against the buyer’s code; they are delivered then',
   audience: RETAILERS,
+  permission: 'store',
   body: z.strictObject({ orderNumber: z.string().regex(/^O\d{11,20}$/), code: PickupCode }),
   response: z.object({ data: z.object({ parcels: z.int() }) }),
 })

@@ -58,6 +58,7 @@ export const printOrders = endpoint({
   path: '/supplier/orders/print',
   summary: 'Get up to 200 of the caller’s parts of orders for packing slips and address labels',
   audience: ['business'],
+  permission: 'orders',
   query: z.object({ ids: z.preprocess((text) => (typeof text === 'string' ? text.split(',') : text), partIds) }),
   response: z.object({
     /** In the order of the ids. */
@@ -73,6 +74,7 @@ export const findOrderToPack = endpoint({
   path: '/supplier/orders/scan',
   summary: 'Find the caller’s part of an order by a scanned order, shipment or tracking number',
   audience: ['business'],
+  permission: 'orders',
   query: z.object({ code: z.string().trim().min(1).max(100) }),
   response: z.object({ data: PrintedOrder }),
 })

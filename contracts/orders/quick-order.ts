@@ -37,6 +37,7 @@ export const checkQuickOrder = endpoint({
   path: '/retailer/quick-order',
   summary: 'Find variants by SKU or barcode, with the quantities that can be ordered; adds nothing to the cart',
   audience: RETAILERS,
+  permission: 'buy',
   body: z.strictObject({
     lines: z
       .array(
@@ -59,6 +60,7 @@ export const readQuickOrderFile = endpoint({
   path: '/retailer/quick-order/file',
   summary: 'Read codes and quantities from a CSV or .xlsx file',
   audience: RETAILERS,
+  permission: 'buy',
   upload: { types: SHEET_TYPES, bytes: MAX_QUICK_ORDER_BYTES },
   response: z.object({ data: z.object({ lines: z.array(CodeLine), unreadable: z.array(z.string()) }) }),
 })

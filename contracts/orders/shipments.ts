@@ -37,6 +37,7 @@ export const listSupplierShipments = endpoint({
   path: '/supplier/shipments',
   summary: 'List the caller’s parcels that are on the way, stuck or delivered',
   audience: ['business'],
+  permission: 'orders',
   query,
   response,
 })

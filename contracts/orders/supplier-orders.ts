@@ -74,6 +74,7 @@ export const listSupplierOrders = endpoint({
   path: '/supplier/orders',
   summary: 'List the caller’s parts of orders, newest first, with a count for each status',
   audience: SUPPLIERS,
+  permission: 'orders',
   query: z.object(filters),
   response: pageOf(SupplierOrderRow).extend({ counts: z.record(z.enum(ORDER_STATUSES), z.int()) }),
 })
@@ -83,6 +84,7 @@ export const getSupplierOrder = endpoint({
   path: '/supplier/orders/:id',
   summary: 'Get the caller’s part of an order',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   response: OnePart,
 })
@@ -92,6 +94,7 @@ export const startProcessing = endpoint({
   path: '/supplier/orders/:id/process',
   summary: 'Start processing a part of an order',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   response: OnePart,
 })
@@ -122,6 +125,7 @@ export const shipPart = endpoint({
   path: '/supplier/orders/:id/ship',
   summary: 'Ship a part of an order, or some of its units, with a carrier and tracking number',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   body: NewShipment,
   response: OnePart,
@@ -133,6 +137,7 @@ export const packShipments = endpoint({
   path: '/supplier/orders/:id/shipments',
   summary: 'Divide units of a part that are not sent yet into parcels, which are shipped one by one',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   body: z.strictObject({
     parcels: z
@@ -149,6 +154,7 @@ export const shipShipment = endpoint({
   path: '/supplier/shipments/:id/ship',
   summary: 'Ship a packed parcel with a carrier and tracking number',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   body: Shipment,
   response: OnePart,
@@ -159,6 +165,7 @@ export const correctShipment = endpoint({
   path: '/supplier/shipments/:id',
   summary: 'Correct the carrier or tracking number of a parcel that is on its way',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   body: Shipment,
   response: OnePart,
@@ -169,6 +176,7 @@ export const deliverShipment = endpoint({
   path: '/supplier/shipments/:id/deliver',
   summary: 'Mark one parcel as delivered',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   response: OnePart,
 })
@@ -178,6 +186,7 @@ export const unpackShipment = endpoint({
   path: '/supplier/shipments/:id',
   summary: 'Unpack a parcel that is not sent yet; an exchange then waits for a decision again',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   response: OnePart,
 })
@@ -187,6 +196,7 @@ export const deliverPart = endpoint({
   path: '/supplier/orders/:id/deliver',
   summary: 'Mark a part of an order as delivered',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   response: OnePart,
 })
@@ -196,6 +206,7 @@ export const cancelPart = endpoint({
   path: '/supplier/orders/:id/cancel',
   summary: 'Cancel the caller’s part of an order, or some of its units, before they are shipped',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: partParams,
   body: z.strictObject({ reason: Reason, items: ItemQuantities.optional() }),
   response: OnePart,
@@ -206,6 +217,7 @@ export const exportSupplierOrders = endpoint({
   path: '/supplier/orders/export',
   summary: 'Export the lines of the caller’s parts of orders as a CSV file',
   audience: SUPPLIERS,
+  permission: 'orders',
   query: z.object(filters),
   response: z.custom<AsyncIterable<string>>(),
   download: 'text/csv',
@@ -285,6 +297,7 @@ export const listSupplierReturns = endpoint({
   path: '/supplier/returns',
   summary: 'List return requests for the caller’s parts, the longest waiting first',
   audience: SUPPLIERS,
+  permission: 'orders',
   query: z.object(returnQueue),
   response: pageOf(ReturnRequest),
 })
@@ -294,6 +307,7 @@ export const decideSupplierReturn = endpoint({
   path: '/supplier/returns/:id/decision',
   summary: 'Accept a return, which refunds and restocks, or refuse it with a reason',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: returnParams,
   body: ReturnDecision,
   response: OneReturn,
@@ -304,6 +318,7 @@ export const collectSupplierReturn = endpoint({
   path: '/supplier/returns/:id/collect',
   summary: 'Record that the goods of a return came back',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: returnParams,
   body: Collection,
   response: OneReturn,
@@ -314,6 +329,7 @@ export const inspectSupplierReturn = endpoint({
   path: '/supplier/returns/:id/inspect',
   summary: 'Record how many returned units are accepted and how many can be sold again',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: returnParams,
   body: Inspection,
   response: OneReturn,

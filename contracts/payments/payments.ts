@@ -20,6 +20,7 @@ export const getSandboxPayment = endpoint({
   path: '/sandbox/payments/:orderId',
   summary: 'Get a payment of the sandbox provider',
   audience: BUYERS,
+  permission: 'buy',
   params: z.object({ orderId: z.uuid() }),
   response: z.object({
     data: z.object({
@@ -39,6 +40,7 @@ export const depositNow = endpoint({
   path: '/sandbox/deposits/:orderNumber',
   summary: 'Simulate the deposit into a virtual account of the sandbox',
   audience: BUYERS,
+  permission: 'buy',
   params: z.object({ orderNumber: z.string() }),
   response: z.object({ success: z.literal(true) }),
 })

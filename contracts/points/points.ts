@@ -51,6 +51,7 @@ export const getPoints = endpoint({
   path: '/points',
   summary: 'Get the caller’s points: balance, pending and those that expire soon',
   audience: BUYERS,
+  permission: 'buy',
   response: z.object({ data: PointAccount }),
 })
 
@@ -59,6 +60,7 @@ export const listPointMovements = endpoint({
   path: '/points/movements',
   summary: 'List every movement of the caller’s points, newest first',
   audience: BUYERS,
+  permission: 'buy',
   query: z.object(pageQuery),
   response: pageOf(PointMovement),
 })

@@ -26,6 +26,7 @@ export const listCoupons = endpoint({
   path: '/coupons',
   summary: 'List the caller’s coupons: usable ones first, those that expire soonest before the others',
   audience: BUYERS,
+  permission: 'buy',
   response: z.object({ data: z.array(MemberCoupon) }),
 })
 
@@ -55,6 +56,7 @@ export const claimCoupon = endpoint({
   path: '/coupons/claim',
   summary: 'Take a coupon (쿠폰 받기)',
   audience: BUYERS,
+  permission: 'buy',
   body: z.strictObject({ promotionId: z.uuid() }),
   response: z.object({ data: MemberCoupon }),
   status: 201,
@@ -65,6 +67,7 @@ export const enterCouponCode = endpoint({
   path: '/coupons/enter',
   summary: 'Enter the code of a coupon; entering it again returns the same coupon',
   audience: BUYERS,
+  permission: 'buy',
   body: z.strictObject({
     code: z.string().trim().toUpperCase().min(4, '코드를 입력하세요').max(40, '올바른 코드가 아닙니다'),
   }),

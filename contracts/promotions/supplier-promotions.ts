@@ -21,6 +21,7 @@ export const listOwnPromotions = endpoint({
   path: '/supplier/promotions',
   summary: 'List the caller’s promotions, newest first',
   audience: SUPPLIERS,
+  permission: 'products',
   query: promotionListQuery,
   response: pageOf(Promotion).extend({ counts: z.record(z.string(), z.int()) }),
 })
@@ -30,6 +31,7 @@ export const getOwnPromotion = endpoint({
   path: '/supplier/promotions/:id',
   summary: 'Get one of the caller’s promotions',
   audience: SUPPLIERS,
+  permission: 'products',
   params: promotionParams,
   response: OnePromotion.extend({ names: PromotionNames }),
 })
@@ -39,6 +41,7 @@ export const proposePromotion = endpoint({
   path: '/supplier/promotions',
   summary: 'Propose a promotion of the caller’s products; the caller bears it',
   audience: SELLERS,
+  permission: 'products',
   body: PromotionForm,
   response: OnePromotion,
   status: 201,
@@ -49,6 +52,7 @@ export const updateOwnPromotion = endpoint({
   path: '/supplier/promotions/:id',
   summary: 'Change a promotion that is not approved, and propose it again',
   audience: SELLERS,
+  permission: 'products',
   params: promotionParams,
   body: z.strictObject({ promotion: PromotionForm, version: z.int() }),
   response: OnePromotion,
@@ -59,6 +63,7 @@ export const stopOwnPromotion = endpoint({
   path: '/supplier/promotions/:id/stop',
   summary: 'Withdraw a proposal, or stop a promotion at once',
   audience: SUPPLIERS,
+  permission: 'products',
   params: promotionParams,
   response: OnePromotion,
 })
@@ -68,6 +73,7 @@ export const getOwnPromotionReport = endpoint({
   path: '/supplier/promotions/:id/report',
   summary: 'Get what one of the caller’s promotions cost and brought, by day',
   audience: SUPPLIERS,
+  permission: 'products',
   params: promotionParams,
   response: z.object({ data: PromotionReport }),
 })

@@ -122,6 +122,7 @@ export const listReviewableItems = endpoint({
   path: '/reviews/to-write',
   summary: 'List the caller’s delivered order lines without a review',
   audience: BUYERS,
+  permission: 'buy',
   query: ownQuery,
   response: pageOf(ReviewableItem),
 })
@@ -131,6 +132,7 @@ export const listOwnReviews = endpoint({
   path: '/reviews/own',
   summary: 'List the caller’s reviews, newest first',
   audience: BUYERS,
+  permission: 'buy',
   query: ownQuery,
   response: pageOf(Review),
 })
@@ -140,6 +142,7 @@ export const writeReview = endpoint({
   path: '/reviews',
   summary: 'Create the review of a delivered order line; it waits for moderation',
   audience: BUYERS,
+  permission: 'buy',
   body: WriteReview.extend({ itemId: z.uuid() }),
   response: OneReview,
   status: 201,
@@ -150,6 +153,7 @@ export const editReview = endpoint({
   path: '/reviews/:id',
   summary: 'Update one of the caller’s reviews; it waits for moderation again',
   audience: BUYERS,
+  permission: 'buy',
   params: reviewParams,
   body: WriteReview,
   response: OneReview,
@@ -160,6 +164,7 @@ export const deleteOwnReview = endpoint({
   path: '/reviews/:id',
   summary: 'Delete one of the caller’s reviews',
   audience: BUYERS,
+  permission: 'buy',
   params: reviewParams,
   response: z.object({ success: z.literal(true) }),
 })
@@ -178,6 +183,7 @@ export const listSupplierReviews = endpoint({
   path: '/supplier/reviews',
   summary: 'List published reviews of the caller’s products',
   audience: ['business'],
+  permission: 'products',
   query: z.object(reviewFilters).omit({ state: true }),
   response: pageOf(Review),
 })
@@ -187,6 +193,7 @@ export const replyToReview = endpoint({
   path: '/supplier/reviews/:id/reply',
   summary: 'Reply to a review of one of the caller’s products; an empty text deletes the reply',
   audience: ['business'],
+  permission: 'products',
   params: reviewParams,
   body: z.strictObject({ reply: z.string().trim().max(1000, '1,000자까지 쓸 수 있습니다') }),
   response: OneReview,

@@ -30,6 +30,7 @@ export const getDispatch = endpoint({
   path: '/supplier/dispatch',
   summary: 'Get when the caller sends parcels; null without a promise of arrival',
   audience: SUPPLIERS,
+  permission: 'orders',
   response: OneRule,
 })
 
@@ -39,6 +40,7 @@ export const saveDispatch = endpoint({
   path: '/supplier/dispatch',
   summary: 'Set when the caller sends parcels, or stop promising a day of arrival with null',
   audience: SUPPLIERS,
+  permission: 'orders',
   body: z.strictObject({ dispatch: DispatchRule.nullable() }),
   response: OneRule,
 })

@@ -84,6 +84,7 @@ export const listShippingPolicies = endpoint({
   path: '/supplier/shipping-policies',
   summary: 'List the caller’s shipping policies, the default one first',
   audience: SUPPLIERS,
+  permission: 'orders',
   response: AllPolicies,
 })
 
@@ -92,6 +93,7 @@ export const createShippingPolicy = endpoint({
   path: '/supplier/shipping-policies',
   summary: 'Create a shipping policy; the first one becomes the default',
   audience: SUPPLIERS,
+  permission: 'orders',
   body: ShippingPolicyForm,
   response: AllPolicies,
   status: 201,
@@ -102,6 +104,7 @@ export const updateShippingPolicy = endpoint({
   path: '/supplier/shipping-policies/:id',
   summary: 'Change a shipping policy, for orders from now on',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: policyParams,
   body: z.strictObject({ policy: ShippingPolicyForm, version: z.int() }),
   response: AllPolicies,
@@ -112,6 +115,7 @@ export const deleteShippingPolicy = endpoint({
   path: '/supplier/shipping-policies/:id',
   summary: 'Remove a shipping policy; its products get the default one',
   audience: SUPPLIERS,
+  permission: 'orders',
   params: policyParams,
   response: AllPolicies,
 })
@@ -121,6 +125,7 @@ export const getPostcodeZone = endpoint({
   path: '/supplier/postcode-zone',
   summary: 'Find out whether a postcode has a surcharge, to try a policy out',
   audience: SUPPLIERS,
+  permission: 'orders',
   query: z.object({ zipCode: z.string().regex(/^\d{5}$/, '우편번호 5자리를 입력하세요') }),
   response: z.object({
     data: z.object({ zone: z.enum(SHIPPING_ZONES).nullable(), name: z.string().nullable() }),

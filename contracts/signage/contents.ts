@@ -69,6 +69,7 @@ export const listContents = endpoint({
   path: '/signage/contents',
   summary: 'List signage contents, newest first',
   audience: authors,
+  permission: ['products', 'store'],
   query: z.object({
     ...pageQuery,
     status: z.enum(CONTENT_STATUSES).optional(),
@@ -89,6 +90,7 @@ export const getContent = endpoint({
   path: '/signage/contents/:id',
   summary: 'Get a signage content',
   audience: authors,
+  permission: ['products', 'store'],
   params: ofContent,
   response: one,
 })
@@ -98,6 +100,7 @@ export const createContent = endpoint({
   path: '/signage/contents',
   summary: 'Create a content; those of admins and managers are approved immediately, others wait for an admin',
   audience: authors,
+  permission: ['products', 'store'],
   body: SignageContentInput,
   response: one,
   status: 201,
@@ -109,6 +112,7 @@ export const saveContent = endpoint({
   path: '/signage/contents/:id',
   summary: 'Update a content',
   audience: authors,
+  permission: ['products', 'store'],
   params: ofContent,
   body: SignageContentInput.extend({ version: z.int().min(1) }),
   response: one,
@@ -145,6 +149,7 @@ export const deleteContent = endpoint({
   path: '/signage/contents/:id',
   summary: 'Delete a content; its plays remain in the analytics',
   audience: authors,
+  permission: ['products', 'store'],
   params: ofContent,
   response: done,
 })
@@ -163,6 +168,7 @@ export const startVideoUpload = endpoint({
   path: '/signage/videos',
   summary: 'Start a video upload; its full size is reserved',
   audience: authors,
+  permission: ['products', 'store'],
   body: z.strictObject({
     fileName: z.string().trim().min(1).max(200),
     type: z.enum(VIDEO_TYPES, { error: 'MP4와 WebM 영상만 올릴 수 있습니다' }),
@@ -177,6 +183,7 @@ export const uploadVideoPiece = endpoint({
   path: '/signage/videos/:id/pieces/:place',
   summary: 'Upload one piece of a video; idempotent',
   audience: authors,
+  permission: ['products', 'store'],
   params: ofContent.extend({ place: z.coerce.number().int().min(0).max(300) }),
   upload: { types: ['application/octet-stream'], bytes: VIDEO_PIECE_BYTES },
   response: done,
@@ -188,6 +195,7 @@ export const finishVideoUpload = endpoint({
   path: '/signage/videos/:id/finish',
   summary: 'Finish a video upload after all pieces',
   audience: authors,
+  permission: ['products', 'store'],
   params: ofContent,
   response: z.object({ data: z.object({ url: z.string(), type: z.string(), bytes: z.int() }) }),
 })

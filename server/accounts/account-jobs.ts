@@ -4,10 +4,12 @@ import type { Job } from '../jobs/jobs.ts'
 import type { SendMail } from '../mail/send-mail.ts'
 import type { EraseRelatedData } from './close-account.ts'
 import { sendAccountMail } from './mails/send-account-mail.ts'
+import { sendInvitationJob } from './members/send-invitation.ts'
 import {
   accountChanges,
   accounts,
   knownClients,
+  memberInvitations,
   oneTimeTokens,
   pendingSocialSignups,
   sessions,
@@ -25,6 +27,8 @@ interface Options {
 export function accountJobs({ db, sendMail, publicUrl, eraseRelatedData }: Options): Job[] {
   return [
     sendAccountMail({ db, sendMail, publicUrl }),
+    sendInvitationJob({ db, sendMail, publicUrl }),
+    sweepInvitations(db),
     sweepOneTimeTokens(db),
     sweepSessions(db),
     sweepSocialAttempts(db),
@@ -54,6 +58,17 @@ export function sweepOneTimeTokens(db: Database): Job {
     cron: '23 4 * * *',
     run: async () => {
       await db.delete(oneTimeTokens).where(sql`${oneTimeTokens.expiresAt} < now() - interval '30 days'`)
+    },
+  }
+}
+
+/** Expired invitations stay listed for 30 days, so that they can be sent again. */
+export function sweepInvitations(db: Database): Job {
+  return {
+    name: 'sweep-member-invitations',
+    cron: '29 4 * * *',
+    run: async () => {
+      await db.delete(memberInvitations).where(sql`${memberInvitations.expiresAt} < now() - interval '30 days'`)
     },
   }
 }

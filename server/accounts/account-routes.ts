@@ -4,12 +4,12 @@ import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Caller, Mount } from '../http/mount.ts'
 import type { OnBusinessWaiting } from './admin/business-decision.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount, type EraseRelatedData } from './close-account.ts'
 import { exportAccount, type ReadPersonalData } from './export-account.ts'
-import { readUser } from './read-user.ts'
+import { readSessionUser } from './read-user.ts'
 import { clearRefreshCookie, deviceOf, setRefreshCookie } from './refresh-cookie.ts'
 import { endOneSession, listSessions } from './sessions.ts'
 import { accounts } from './tables.ts'
@@ -41,15 +41,16 @@ export function ownAccountRoutes(mount: Mount, options: Options): void {
   })
 
   mount(contract.updateProfile, async ({ caller, body }) => ({
-    data: await updateProfile(db, caller.accountId, body),
+    data: await updateProfile(db, caller, body),
   }))
 
-  mount(contract.updateBusiness, async ({ caller, body }) => ({
-    data: await updateBusiness(db, caller.accountId, body, onBusinessWaiting),
-  }))
+  mount(contract.updateBusiness, async ({ caller, body }) => {
+    await updateBusiness(db, { accountId: caller.accountId, actorId: caller.personId }, body, onBusinessWaiting)
+    return { data: await readSessionUser(db, caller) }
+  })
 
   mount(contract.changePassword, async ({ caller, body, request, reply }) => {
-    const session = await changePassword(db, caller.accountId, body, deviceOf(request))
+    const session = await changePassword(db, caller, body, deviceOf(request))
     setRefreshCookie(reply, session, site)
     reply.header('cache-control', 'no-store')
     return { success: true, token: session.token }
@@ -70,10 +71,10 @@ export function ownAccountRoutes(mount: Mount, options: Options): void {
 
 export async function updateProfile(
   db: Database,
-  accountId: string,
+  caller: Pick<Caller, 'personId' | 'sessionId'>,
   changes: Received<typeof contract.updateProfile>['body'],
 ): Promise<User> {
   const isChanged = Object.values(changes).some((value) => value !== undefined)
-  if (isChanged) await db.update(accounts).set(changes).where(eq(accounts.id, accountId))
-  return readUser(db, accountId)
+  if (isChanged) await db.update(accounts).set(changes).where(eq(accounts.id, caller.personId))
+  return readSessionUser(db, caller)
 }

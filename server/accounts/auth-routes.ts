@@ -17,7 +17,7 @@ import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import type { SendSecurityAlert } from './mails/enqueue-account-mail.ts'
-import { readUser } from './read-user.ts'
+import { readSessionUser } from './read-user.ts'
 import {
   clearRefreshCookie,
   deviceOf,
@@ -73,12 +73,12 @@ export function authRoutes(mount: Mount, { db, publicUrl, demoAccounts, sendSecu
     throw new AppError('unauthenticated')
   })
 
-  mount(verify, async ({ caller }) => ({ success: true, user: await readUser(db, caller.accountId) }))
+  mount(verify, async ({ caller }) => ({ success: true, user: await readSessionUser(db, caller) }))
 
   mount(me, async ({ caller, request }) => {
-    const accountId = caller?.accountId ?? (await findSessionByCookie(db, request))?.accountId
-    if (!accountId) throw new AppError('unauthenticated')
-    return { success: true, user: await readUser(db, accountId) }
+    const session = caller ?? (await findSessionByCookie(db, request))
+    if (!session) throw new AppError('unauthenticated')
+    return { success: true, user: await readSessionUser(db, session) }
   })
 
   mount(ssoCheck, async ({ caller, request }) => ({

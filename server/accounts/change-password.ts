@@ -6,12 +6,12 @@ import { AppError } from '../http/app-error.ts'
 import { confirmPassword } from './confirm-password.ts'
 import { hashPassword } from './hash-password.ts'
 import { type Device, endAllSessions, type OpenedSession, openSession } from './sessions.ts'
-import { accounts, oneTimeTokens } from './tables.ts'
+import { accounts, oneTimeTokens, sessions } from './tables.ts'
 
 /** Ends every session of the account, then opens a new one for the caller. */
 export async function changePassword(
   db: Database,
-  accountId: string,
+  { accountId, sessionId }: { accountId: string; sessionId: string },
   { currentPassword, newPassword }: Received<typeof contract>['body'],
   device: Device,
 ): Promise<OpenedSession> {
@@ -32,8 +32,12 @@ export async function changePassword(
       .where(and(eq(accounts.id, accountId), eq(accounts.status, 'approved'), isUnchanged))
     if (rowCount !== 1) throw new AppError('changed_meanwhile')
     await supersedeResetLinks(tx, accountId)
+    const [current] = await tx
+      .select({ businessId: sessions.businessId })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId))
     await endAllSessions(tx, accountId)
-    return openSession(tx, account, device)
+    return openSession(tx, account, device, { businessId: current?.businessId ?? null })
   })
 }
 

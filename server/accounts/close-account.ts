@@ -15,9 +15,11 @@ import { eraseSignInFailures } from './sign-in-throttle.ts'
 import {
   accounts,
   businesses,
+  businessMembers,
   knownClients,
   knownDevices,
   linkedAccounts,
+  memberInvitations,
   oneTimeTokens,
   pendingSocialSignups,
   socialAttempts,
@@ -64,6 +66,11 @@ async function erasePersonalData(
     await tx.delete(table).where(eq(table.accountId, accountId))
   // What names the account by its address only.
   await tx.delete(pendingSocialSignups).where(eq(pendingSocialSignups.email, email))
+  // The colleagues of an owner act for their own accounts from then on.
+  for (const table of [businessMembers, memberInvitations])
+    await tx.delete(table).where(eq(table.businessId, accountId))
+  await tx.delete(businessMembers).where(eq(businessMembers.accountId, accountId))
+  await tx.delete(memberInvitations).where(eq(memberInvitations.email, email))
   await tx.delete(mailOutbox).where(eq(mailOutbox.recipient, email))
   await tx.delete(rateLimits).where(eq(rateLimits.key, `forgot-password for ${email}`))
   await eraseSignInFailures(tx, email)

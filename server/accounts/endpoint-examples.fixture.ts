@@ -1,17 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import * as account from '@jangteo/contracts/accounts/account.ts'
 import * as auth from '@jangteo/contracts/accounts/auth.ts'
+import * as members from '@jangteo/contracts/accounts/members.ts'
 import * as social from '@jangteo/contracts/accounts/social.ts'
+import { isBusinessRole } from '@jangteo/domain/accounts/permissions.ts'
 import { eq } from 'drizzle-orm'
 import { example, type Scene } from '../testing/endpoint-example.ts'
-import { PASSWORD, signedIn, visitor } from '../testing/test-users.ts'
+import { memberOf } from '../testing/members.ts'
+import { PASSWORD, signedIn, type TestUser, visitor } from '../testing/test-users.ts'
 import { issueToken } from './one-time-tokens.ts'
 import { issueLoginCode } from './social/login-code.ts'
 import { hashBrowserSecret } from './social/oauth-flow.ts'
 import { issueLinkToken, savePendingSignup } from './social/resolve-account.ts'
 import { pressButton } from './social/testing/sign-in-page.fixture.ts'
-import { accounts, linkedAccounts } from './tables.ts'
-import { randomToken } from './tokens.ts'
+import { accounts, businesses, businessMembers, linkedAccounts, memberInvitations } from './tables.ts'
+import { hashToken, randomToken } from './tokens.ts'
 
 const newAddress = () => `${randomUUID()}@shop.test`
 
@@ -136,3 +139,73 @@ const socialExamples = [
 ]
 
 export const accountExamples = [...signInExamples, ...registrationExamples, ...ownAccountExamples, ...socialExamples]
+
+/** The caller; another owner for roles that have no business. */
+async function ownerOf({ shop, caller }: Pick<Scene, 'shop' | 'caller'>): Promise<TestUser> {
+  return 'role' in caller && isBusinessRole(caller.role) ? caller : signedIn(shop, 'retailer')
+}
+
+async function newMember(scene: Scene): Promise<{ params: { id: string } }> {
+  return { params: { id: (await memberOf(scene.shop, await ownerOf(scene))).accountId } }
+}
+
+/** A role has permissions of its own. */
+const accessFor = (caller: Scene['caller']) => ({
+  permissions: ['role' in caller && caller.role === 'business' ? ('orders' as const) : ('buy' as const)],
+})
+
+async function newInvitation(scene: Pick<Scene, 'shop' | 'caller'>, email = newAddress()) {
+  const owner = await ownerOf(scene)
+  const token = randomToken()
+  const [invitation] = await scene.shop.db
+    .insert(memberInvitations)
+    .values({
+      ...{ businessId: owner.accountId, invitedBy: owner.accountId, email, tokenHash: hashToken(token) },
+      ...accessFor(owner),
+      expiresAt: new Date(Date.now() + 60_000),
+    })
+    .returning({ id: memberInvitations.id })
+  return { id: invitation?.id ?? '', token }
+}
+
+export const memberExamples = [
+  example(members.getTeam, () => ({})),
+  example(members.inviteMember, async (scene) => {
+    const { accountId } = await ownerOf(scene)
+    await scene.shop.db
+      .update(businesses)
+      .set({ approvalStatus: 'approved' })
+      .where(eq(businesses.accountId, accountId))
+    return { body: { email: newAddress(), ...accessFor(scene.caller) } }
+  }),
+  example(members.resendInvitation, async (scene) => ({ params: { id: (await newInvitation(scene)).id } })),
+  example(members.withdrawInvitation, async (scene) => ({ params: { id: (await newInvitation(scene)).id } })),
+  example(members.updateMember, async (scene) => ({ ...(await newMember(scene)), body: accessFor(scene.caller) })),
+  example(members.removeMember, newMember),
+  example(members.setApprovalAmount, () => ({ body: { approvalAmount: 100_000 } })),
+  example(members.switchBusiness, async (scene) => ({ body: { businessId: (await ownerOf(scene)).accountId } })),
+  example(members.leaveBusiness, async (scene) => {
+    const { accountId, role } = await ownerOf(scene)
+    const owner = await signedIn(scene.shop, role === 'affiliate' ? 'retailer' : 'supplier-approved')
+    await scene.shop.db
+      .insert(businessMembers)
+      .values({ businessId: owner.accountId, accountId, ...accessFor(scene.caller) })
+    return { body: { businessId: owner.accountId } }
+  }),
+  example(members.getInvitation, async (scene) => ({ query: { token: (await newInvitation(scene)).token } })),
+  example(members.acceptInvitation, async (scene) => {
+    const { shop } = scene
+    const { email, role } = await ownerOf(scene)
+    const owner = await signedIn(shop, role === 'business' ? 'supplier-approved' : 'retailer')
+    return { body: { token: (await newInvitation({ shop, caller: owner }, email)).token } }
+  }),
+  example(members.registerByInvitation, async (scene) => ({
+    body: {
+      token: (await newInvitation(scene)).token,
+      name: '김직원',
+      password: PASSWORD,
+      termsAccepted: true,
+      privacyAccepted: true,
+    },
+  })),
+]

@@ -10,9 +10,12 @@ const TIMEOUT_MS = 3_000
 
 const find = statement<Caller & { hash: string }>(
   'identify_by_tokens',
-  `select encode(s.access_hash, 'hex') as hash, s.account_id as "accountId", a.role, s.id as "sessionId",
-     b.approval_status is not distinct from 'approved' as "businessApproved"
-   from sessions s join accounts a on a.id = s.account_id left join businesses b on b.account_id = a.id
+  `select encode(s.access_hash, 'hex') as hash, coalesce(o.id, a.id) as "accountId", a.id as "personId", a.role,
+     s.id as "sessionId", m.permissions, b.approval_status is not distinct from 'approved' as "businessApproved"
+   from sessions s join accounts a on a.id = s.account_id
+     left join accounts o on o.id = s.business_id and o.status = 'approved' and o.role = a.role
+     left join business_members m on m.business_id = o.id and m.account_id = a.id
+     left join businesses b on b.account_id = coalesce(o.id, a.id)
    where s.access_hash = any ($1::bytea[]) and s.access_expires_at > now() and a.status = 'approved'`,
   TIMEOUT_MS,
 )

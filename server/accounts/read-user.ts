@@ -1,17 +1,46 @@
 import type { AdminUser } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import { userTypeOf } from '@jangteo/domain/accounts/roles.ts'
-import { eq, type InferSelectModel } from 'drizzle-orm'
+import { and, asc, eq, type InferSelectModel, sql } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
-import { accounts, businesses } from './tables.ts'
+import { accounts, businesses, businessMembers, sessions } from './tables.ts'
 
 type Account = InferSelectModel<typeof accounts>
 type Business = InferSelectModel<typeof businesses>
 
-export async function readUser(db: Pick<Database, 'select'>, accountId: string): Promise<User> {
-  const { accounts: account, businesses: business } = await readAccount(db, accountId)
-  return toUser(account, business)
+/** The signed-in person, with the business that the session acts for. */
+export async function readSessionUser(
+  db: Pick<Database, 'select'>,
+  { personId, sessionId }: { personId: string; sessionId: string },
+): Promise<User> {
+  const { accounts: person, businesses: own } = await readAccount(db, personId)
+  const memberships = await readMemberships(db, person, sessionId)
+  const current = memberships.find(({ isCurrent }) => isCurrent)
+  const joined = memberships.map(({ business: { accountId, name } }) => ({ id: accountId, name }))
+  return {
+    ...toUser(person, current?.business ?? own),
+    ...(current && { businessId: current.business.accountId, permissions: current.permissions }),
+    ...(joined.length > 0 && { businesses: [...(own ? [{ id: personId, name: own.name }] : []), ...joined] }),
+  }
+}
+
+/** Businesses whose owner was suspended, or has another role by now, are left out, as `identifyByToken` does. */
+async function readMemberships(db: Pick<Database, 'select'>, person: Account, sessionId: string) {
+  return db
+    .select({
+      business: businesses,
+      permissions: businessMembers.permissions,
+      isCurrent: sql<boolean>`${businessMembers.businessId} is not distinct from ${sessions.businessId}`,
+    })
+    .from(businessMembers)
+    .innerJoin(businesses, eq(businesses.accountId, businessMembers.businessId))
+    .innerJoin(accounts, eq(accounts.id, businessMembers.businessId))
+    .innerJoin(sessions, eq(sessions.id, sessionId))
+    .where(
+      and(eq(businessMembers.accountId, person.id), eq(accounts.status, 'approved'), eq(accounts.role, person.role)),
+    )
+    .orderBy(asc(businesses.name), asc(businesses.accountId))
 }
 
 export async function readAdminUser(db: Pick<Database, 'select'>, accountId: string): Promise<AdminUser> {

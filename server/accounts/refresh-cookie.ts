@@ -4,7 +4,7 @@ import { and, eq, gt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
-import { readUser } from './read-user.ts'
+import { readSessionUser } from './read-user.ts'
 import type { Device, OpenedSession } from './sessions.ts'
 import { accounts, sessions } from './tables.ts'
 import { hashToken } from './tokens.ts'
@@ -42,7 +42,7 @@ export async function findSessionByCookie(db: Database, request: FastifyRequest)
   const [handle, secret] = readRefreshCookie(request)?.split('.') ?? []
   if (!handle || !secret) return undefined
   const [row] = await db
-    .select({ sessionId: sessions.id, accountId: sessions.accountId })
+    .select({ sessionId: sessions.id, accountId: sessions.accountId, personId: sessions.accountId })
     .from(sessions)
     .innerJoin(accounts, eq(accounts.id, sessions.accountId))
     .where(
@@ -71,5 +71,9 @@ export async function signedIn(
 ): Promise<SignedIn> {
   setRefreshCookie(reply, session, site)
   reply.header('cache-control', 'no-store')
-  return { success: true, token: session.token, user: await readUser(db, accountId) }
+  return {
+    success: true,
+    token: session.token,
+    user: await readSessionUser(db, { personId: accountId, sessionId: session.sessionId }),
+  }
 }

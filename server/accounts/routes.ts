@@ -11,6 +11,8 @@ import { authRoutes } from './auth-routes.ts'
 import type { EraseRelatedData } from './close-account.ts'
 import type { ReadPersonalData } from './export-account.ts'
 import { enqueueBusinessDecisionMail, securityAlertsByMail } from './mails/enqueue-account-mail.ts'
+import { memberRoutes } from './members/member-routes.ts'
+import type { ReadSpending } from './members/read-team.ts'
 import { registrationRoutes } from './registration-routes.ts'
 import { socialProviders } from './social/providers.ts'
 import { redirectRoutes } from './social/redirect-routes.ts'
@@ -27,6 +29,7 @@ interface Options {
   eraseRelatedData: EraseRelatedData
   readPersonalData: ReadPersonalData
   businessHooks: BusinessHooks
+  readSpending: ReadSpending
 }
 
 export function accountRoutes(app: FastifyInstance, mount: Mount, options: Options): void {
@@ -49,6 +52,7 @@ export function accountRoutes(app: FastifyInstance, mount: Mount, options: Optio
       await businessHooks.onDecided(tx, accountId, decision)
     },
   })
+  memberRoutes(mount, { db, jobs, publicUrl, readSpending: options.readSpending })
   const social = { db, jobs, publicUrl, providers: socialProviders(options.social), sendSecurityAlert }
   socialRoutes(mount, social)
   redirectRoutes(app, { ...social, limit: options.signInLimit })

@@ -6,7 +6,7 @@ import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import { clientKey } from '../http/rate-limit.ts'
 import { rememberClient } from './sign-in-throttle.ts'
-import { accounts, knownDevices, sessions } from './tables.ts'
+import { accounts, businesses, businessMembers, knownDevices, sessions } from './tables.ts'
 import { deriveToken, hashToken, randomToken } from './tokens.ts'
 
 export interface OpenedSession {
@@ -43,7 +43,7 @@ export async function openSession(
   db: Pick<Database, 'insert'>,
   account: { id: string; role: Role },
   device: Device,
-  now = new Date(),
+  { businessId, now = new Date() }: { businessId?: string | null; now?: Date } = {},
 ): Promise<OpenedSession> {
   const handle = randomBytes(16).toString('base64url')
   const secret = randomToken()
@@ -55,6 +55,7 @@ export async function openSession(
     .insert(sessions)
     .values({
       accountId: account.id,
+      businessId: businessId ?? firstBusinessOf(account.id),
       handle,
       rotationKey,
       refreshHash: hashToken(secret),
@@ -69,6 +70,12 @@ export async function openSession(
   if (!row) throw new Error('an insert always returns its row')
   return { sessionId: row.id, token, refreshToken: refreshTokenOf(handle, secret), expiresAt }
 }
+
+/** A member without a business of their own acts for the one that they joined last. */
+const firstBusinessOf = (accountId: string) => sql`(
+  select m.business_id from ${businessMembers} m join ${accounts} o on o.id = m.business_id and o.status = 'approved'
+  where m.account_id = ${accountId} and not exists (select from ${businesses} b where b.account_id = m.account_id)
+  order by m.joined_at desc limit 1)`
 
 type Account = Pick<typeof accounts.$inferSelect, 'id' | 'role' | 'status' | 'emailVerifiedAt' | 'lastLoginAt'> & {
   /** The hash the password was verified against; absent for social sign-in. */

@@ -1,4 +1,5 @@
 import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import { PERMISSIONS, type Permission } from '@jangteo/domain/accounts/permissions.ts'
 import { ROLES } from '@jangteo/domain/accounts/roles.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { sql } from 'drizzle-orm'
@@ -6,6 +7,7 @@ import {
   bigint,
   boolean,
   check,
+  foreignKey,
   index,
   integer,
   jsonb,
@@ -15,7 +17,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { bytes, timestamptz } from '../database/column-types.ts'
+import { bytes, timestamptz, won } from '../database/column-types.ts'
 
 export const accounts = pgTable(
   'accounts',
@@ -72,13 +74,71 @@ export const businesses = pgTable(
     approvalStatus: text({ enum: APPROVAL_STATUSES }).notNull().default('pending'),
     rejectionReason: text(),
     approvedAt: timestamptz(),
-    /** Counted by a trigger on every other column. */
+    /** Orders of members above this total wait for approval; null: none does. */
+    approvalAmount: won(),
+    /** Counted by a trigger on what admins decide by. */
     version: integer().notNull().default(1),
   },
   (table) => [
     check('businesses_number_digits', sql`${table.businessNumber} ~ '^[0-9]{10}$'`),
     index('businesses_approval').on(table.approvalStatus),
     index('businesses_search').using('gin', sql`${table.name} gin_trgm_ops`),
+  ],
+)
+
+const permissions = () => text().array().$type<Permission[]>().notNull()
+const arePermissions = (column: unknown) =>
+  sql`${column} <@ array[${sql.raw(PERMISSIONS.map((name) => `'${name}'`).join(', '))}]::text[]`
+
+/** A colleague who acts for a business besides its owner, with an account of their own and the role of the owner. */
+export const businessMembers = pgTable(
+  'business_members',
+  {
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.accountId),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    permissions: permissions(),
+    /** The most that the member orders in a calendar month without approval; null: no limit. */
+    spendingLimit: won(),
+    joinedAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.businessId, table.accountId] }),
+    index().on(table.accountId),
+    check('business_members_others', sql`${table.businessId} <> ${table.accountId}`),
+    check('business_members_permissions', arePermissions(table.permissions)),
+    check('business_members_limit', sql`${table.spendingLimit} >= 0`),
+  ],
+)
+
+/** An invitation by mail. Only a hash of its token is stored, and the token is made when the mail is sent. */
+export const memberInvitations = pgTable(
+  'member_invitations',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    businessId: uuid()
+      .notNull()
+      .references(() => businesses.accountId),
+    email: text().notNull(),
+    permissions: permissions(),
+    spendingLimit: won(),
+    invitedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: timestamptz().notNull().defaultNow(),
+    expiresAt: timestamptz().notNull(),
+    /** Null until the mail is sent. */
+    tokenHash: bytes().unique(),
+  },
+  (table) => [
+    unique('member_invitations_once').on(table.businessId, table.email),
+    index().on(table.expiresAt),
+    check('member_invitations_email_lower', sql`${table.email} = lower(${table.email})`),
+    check('member_invitations_permissions', arePermissions(table.permissions)),
+    check('member_invitations_limit', sql`${table.spendingLimit} >= 0`),
   ],
 )
 
@@ -90,6 +150,8 @@ export const sessions = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => accounts.id),
+    /** The business that the session acts for; null: the account's own. */
+    businessId: uuid(),
     /** Identifies the session inside refresh tokens; not exposed anywhere else. */
     handle: text().notNull().unique(),
     /** The next refresh token is derived from the last one and this key, so a repeated call gets the same response. */
@@ -106,7 +168,17 @@ export const sessions = pgTable(
     device: text().notNull().default(''),
     ip: text().notNull().default(''),
   },
-  (table) => [index().on(table.accountId), index().on(table.expiresAt)],
+  (table) => [
+    index().on(table.accountId),
+    index().on(table.expiresAt),
+    index().on(table.businessId).where(sql`${table.businessId} is not null`),
+    // The migration adds `on delete set null (business_id)`: a member who is removed acts for the own account again.
+    foreignKey({
+      name: 'sessions_membership',
+      columns: [table.businessId, table.accountId],
+      foreignColumns: [businessMembers.businessId, businessMembers.accountId],
+    }).onDelete('set null'),
+  ],
 )
 
 /** Devices an account has signed in from; a sign-in from another one sends a security alert. */

@@ -1,5 +1,4 @@
 import type { updateBusiness as contract } from '@jangteo/contracts/accounts/account.ts'
-import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
@@ -7,7 +6,6 @@ import { AppError } from '../http/app-error.ts'
 import type { OnBusinessWaiting } from './admin/business-decision.ts'
 import { lockBusiness } from './admin/lock-account.ts'
 import { recordAudit } from './audit.ts'
-import { readUser } from './read-user.ts'
 import { businesses } from './tables.ts'
 
 type BusinessChange = Received<typeof contract>['body']
@@ -17,11 +15,11 @@ const PENDING = { approvalStatus: 'pending', approvedAt: null, rejectionReason: 
 /** A new business number needs approval again. Until then the stored grade has no effect (`buyerTerms`). */
 export async function updateBusiness(
   db: Database,
-  accountId: string,
+  { accountId, actorId }: { accountId: string; actorId: string },
   wanted: BusinessChange,
   onWaiting: OnBusinessWaiting,
-): Promise<User> {
-  return db.transaction(async (tx) => {
+): Promise<void> {
+  await db.transaction(async (tx) => {
     const { role, business } = await lockBusiness(tx, { accountId })
     if ('companyName' in wanted !== (role === 'business')) throw new AppError('invalid_request')
     const columns = columnsOf(wanted)
@@ -33,14 +31,13 @@ export async function updateBusiness(
       .where(eq(businesses.accountId, accountId))
     if (needsApproval) {
       await recordAudit(tx, {
-        actorId: accountId,
+        actorId,
         action: 'business_changed',
         subjectId: accountId,
         details: isNewNumber ? { from: business.businessNumber, to: columns.businessNumber } : {},
       })
       await onWaiting(tx, accountId, columns.name)
     }
-    return readUser(tx, accountId)
   })
 }
 

@@ -18,8 +18,8 @@ const IDENTIFIED_FOR_MS = 10 * 60_000
 const MAX_TAGS = 500
 
 interface Client {
-  /** Null for an anonymous visitor. */
-  accountId: string | null
+  /** The own account and the business that the session acts for; null for an anonymous visitor. */
+  accountIds: readonly string[] | null
   /** The position of what the browser shows; undefined if it does not say. */
   since: string | undefined
 }
@@ -50,25 +50,25 @@ export function changeStream(
     retryMs: () => RETRY_MS,
     identify: async (request) => {
       const since = positionIn(request)
-      if (!request.headers.authorization) return { accountId: null, since }
+      if (!request.headers.authorization) return { accountIds: null, since }
       const caller = await identify(request)
       if (!caller) throw new AppError('unauthenticated')
-      return { accountId: caller.accountId, since }
+      return { accountIds: [...new Set([caller.accountId, caller.personId])], since }
     },
-    maxAgeMs: ({ accountId }) => (accountId === null ? undefined : IDENTIFIED_FOR_MS),
+    maxAgeMs: ({ accountIds }) => (accountIds === null ? undefined : IDENTIFIED_FOR_MS),
     // Replays what was announced between the position of the browser and now.
     onOpen: async ({ client, send }) => {
-      const { since, accountId } = client
+      const { since, accountIds } = client
       const missed = since === undefined ? [] : events.tagsSince(since)
       const position = events.position()
-      send((missed ? changedText(missed, accountId, position) : gapText(position)) ?? positionText(position))
+      send((missed ? changedText(missed, accountIds, position) : gapText(position)) ?? positionText(position))
     },
   })
   const stopEvents = events.onEvent(({ tags }, position) => {
     const isForAll = !tags.some(isPrivateTag)
     const forAll = changedText(tags, null, position)
     for (const { client, send } of connections) {
-      const text = isForAll || !client.accountId ? forAll : changedText(tags, client.accountId, position)
+      const text = isForAll || !client.accountIds ? forAll : changedText(tags, client.accountIds, position)
       if (text) send(text)
     }
   })
@@ -88,9 +88,13 @@ function positionIn({ headers, query }: FastifyRequest): string | undefined {
   return given === undefined ? undefined : String(given)
 }
 
-/** Undefined when no tag concerns this account. */
-function changedText(tags: readonly CacheTag[], accountId: string | null, position: string): string | undefined {
-  const own = tags.filter((tag) => !isPrivateTag(tag) || tag === `account:${accountId}`)
+/** Undefined when no tag concerns these accounts. */
+function changedText(
+  tags: readonly CacheTag[],
+  accountIds: readonly string[] | null,
+  position: string,
+): string | undefined {
+  const own = tags.filter((tag) => !isPrivateTag(tag) || accountIds?.some((id) => tag === `account:${id}`))
   if (own.length === 0) return undefined
   if (own.length > MAX_TAGS) return gapText(position)
   return eventText('changed', position, { type: 'changed', tags: own } satisfies ServerEvent)

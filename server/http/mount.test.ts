@@ -24,7 +24,17 @@ function appWith(routes: (mount: Mount) => void, role: Role | null = null) {
   const app = fastify()
   handleErrors(app)
   const { mount } = mounter(app, {
-    identify: async () => (role ? { accountId: 'someone', role, sessionId: 'one', businessApproved: true } : null),
+    identify: async () =>
+      role
+        ? {
+            accountId: 'someone',
+            personId: 'someone',
+            role,
+            sessionId: 'one',
+            permissions: null,
+            businessApproved: true,
+          }
+        : null,
     limitFor: () => async () => {},
     cache: responseCache(),
     onChange: () => {},

@@ -8,6 +8,7 @@ import {
   type Upload,
 } from '@jangteo/contracts/endpoint.ts'
 import { ERRORS } from '@jangteo/contracts/errors.ts'
+import { hasPermission, type Permission } from '@jangteo/domain/accounts/permissions.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
@@ -22,9 +23,14 @@ import { responseSerializer } from './response-serializer.ts'
 
 /** The account that sent a request. */
 export interface Caller {
+  /** Of a member who acts for a business: the business, by its owner's account. */
   accountId: string
+  /** Who is signed in. */
+  personId: string
   role: Role
   sessionId: string
+  /** Of a member who acts for a business; null: everything, as for an owner. */
+  permissions: readonly Permission[] | null
   /** Whether an admin has approved the business details of a supplier or retailer. */
   businessApproved: boolean
 }
@@ -65,7 +71,7 @@ export function mounter(app: FastifyInstance, { identify, limitFor, cache, onCha
       const caller = endpoint.audience === 'anyone' && !request.headers.authorization ? null : await identify(request)
       checkAccess(endpoint.audience, caller)
       if (!caller && isStaleToken(endpoint, request)) throw new AppError('unauthenticated')
-      return caller
+      return caller && actingFor(endpoint, caller)
     }
     const guardFirst = async (request: FastifyRequest) => {
       await guard(request)
@@ -144,6 +150,13 @@ function checkAccess(audience: Audience, caller: Caller | null): void {
   if (audience === 'signed-in' || audience.includes(caller.role)) return
   if (caller.role !== 'business' || !audience.includes('approved-business')) throw new AppError('forbidden')
   if (!caller.businessApproved) throw new AppError('business_not_approved')
+}
+
+/** Members act for the business as far as their permissions go; calls about the own account are theirs alone. */
+function actingFor({ permission = 'member' }: Endpoint, caller: Caller): Caller {
+  if (permission === 'self') return { ...caller, accountId: caller.personId }
+  if (permission !== 'member' && !hasPermission(caller.permissions, permission)) throw new AppError('no_permission')
+  return caller
 }
 
 function receive(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

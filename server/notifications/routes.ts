@@ -4,8 +4,8 @@ import type { Mount } from '../http/mount.ts'
 import { listNotifications, markNotificationsRead } from './user-notifications.ts'
 
 export function notificationRoutes(mount: Mount, { db }: { db: Database }): void {
-  mount(contract.listNotifications, ({ caller, query }) => listNotifications(db, caller.accountId, query))
+  mount(contract.listNotifications, ({ caller, query }) => listNotifications(db, caller, query))
   mount(contract.markNotificationsRead, async ({ caller, body }) => ({
-    data: await markNotificationsRead(db, caller.accountId, body.ids),
+    data: await markNotificationsRead(db, caller, body.ids),
   }))
 }

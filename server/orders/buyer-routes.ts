@@ -9,6 +9,7 @@ import { inTransaction } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses/address-book.ts'
+import { decideApproval } from './approval/decide-approval.ts'
 import { listBuyingRows } from './buying/list-buying-rows.ts'
 import { addLinesToCart } from './cart/add-lines-to-cart.ts'
 import { readCart } from './cart/cart-offer.ts'
@@ -48,7 +49,7 @@ export function buyerRoutes(mount: Mount, { db, pages, services }: Options): voi
     data: await readCheckout(db, services, caller.accountId, query),
   }))
   mount(checkout.placeOrder, async ({ caller, body }) => ({
-    data: await placeOrder(db, services, caller.accountId, body),
+    data: await placeOrder(db, services, caller, body),
   }))
   mount(checkout.listAddresses, async ({ caller }) => ({ data: await listAddresses(db, caller.accountId) }))
   mount(checkout.createAddress, async ({ caller, body }) => ({
@@ -65,6 +66,10 @@ export function buyerRoutes(mount: Mount, { db, pages, services }: Options): voi
   mount(contract.listOrders, async ({ caller, query }) => listOrders(db, query, caller.accountId))
   mount(contract.exportOrders, async ({ caller, query }) => exportBuyerOrders(db, caller.accountId, query))
   mount(contract.getOrder, async ({ caller, params }) => own(caller.accountId, params.orderNumber))
+  mount(contract.decideApproval, async ({ caller, params: { orderNumber }, body }) => {
+    await decideApproval(db, services, caller, orderNumber, body)
+    return own(caller.accountId, orderNumber)
+  })
   mount(contract.cancelOrder, async ({ caller, params: { orderNumber }, body }) => {
     const { accountId: buyerId } = caller
     await cancelOrder(db, services, { orderNumber, buyerId }, { by: 'buyer', actorId: buyerId, ...body })
@@ -109,7 +114,8 @@ export function buyerRoutes(mount: Mount, { db, pages, services }: Options): voi
     requirePaymentMethod(services, 'card')
     const order = await findPayableOrder(db, id, caller.accountId)
     if (order?.paymentState === 'confirming') throw new AppError('payment_unknown')
-    if (order?.status !== 'pending' || order.paymentMethod !== 'card') throw new AppError('payment_not_open')
+    if (order?.status !== 'pending' || order.paymentMethod !== 'card' || order.needsApproval)
+      throw new AppError('payment_not_open')
     return { data: services.provider.open(order) }
   })
   mount(contract.confirmPayment, async ({ caller, body }) => {

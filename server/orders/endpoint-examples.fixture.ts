@@ -20,6 +20,7 @@ import { catalogOf } from '../catalog/endpoint-examples.fixture.ts'
 import { products } from '../catalog/tables.ts'
 import { inTransaction } from '../database/statement.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
+import { memberOf } from '../testing/members.ts'
 import { ADDRESS, approvedPaymentKey, checkoutOf, order, pay, readOwn } from '../testing/orders.ts'
 import { signedIn, type TestUser } from '../testing/test-users.ts'
 import { checkPayment } from './payments/check-payment.ts'
@@ -180,6 +181,16 @@ export const orderExamples = [
   example(buyer.listOrders, () => ({ query: {} })),
   example(buyer.exportOrders, () => ({ query: {} })),
   example(buyer.getOrder, async (scene) => ({ params: await numberOf(scene) })),
+  example(buyer.decideApproval, async (scene) => {
+    const { orderNumber } = await orderOf(scene, 'transfer', false)
+    const owner = isA(scene.caller, ['affiliate']) ? scene.caller : await signedIn(scene.shop, 'retailer')
+    const { accountId } = await memberOf(scene.shop, owner, { permissions: ['buy'] })
+    await scene.shop.db
+      .update(orders)
+      .set({ orderedBy: accountId, approval: 'waiting' })
+      .where(eq(orders.orderNumber, orderNumber))
+    return { params: { orderNumber }, body: { approve: true } }
+  }),
   example(buyer.cancelOrder, async (scene) => ({ params: await numberOf(scene), body: { reason } })),
   example(buyer.saveRefundAccount, async (scene) => {
     const { orderNumber } = await orderOf(scene, 'transfer', false)

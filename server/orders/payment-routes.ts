@@ -38,7 +38,8 @@ export function sandboxRoutes(mount: Mount, { db, services, publicUrl }: Options
   mount(contract.getSandboxPayment, async ({ caller, params: { orderId } }) => {
     const order = await findPayableOrder(db, orderId, caller.accountId)
     if (!order) throw new AppError('order_not_found')
-    if (order.status !== 'pending' || order.paymentMethod !== 'card') throw new AppError('payment_not_open')
+    if (order.status !== 'pending' || order.paymentMethod !== 'card' || order.needsApproval)
+      throw new AppError('payment_not_open')
     const { orderNumber, name: orderName, amount } = order
     const failUrl = `${publicUrl}/checkout/failed?orderNumber=${orderNumber}`
     return { data: { orderId, orderNumber, orderName, amount, successUrl: `${publicUrl}/checkout/paid`, failUrl } }

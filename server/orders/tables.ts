@@ -15,6 +15,7 @@ import { PAYMENT_DIFFERENCES } from '@jangteo/contracts/payments/payment-checks.
 import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
+import { APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { TRACKING_STAGES } from '@jangteo/domain/tracking/tracking-stage.ts'
 import { sql } from 'drizzle-orm'
@@ -104,6 +105,10 @@ export const orders = pgTable(
     buyerType: text({ enum: ['customer', 'retailer'] }).notNull(),
     buyerName: text().notNull(),
     buyerGrade: text({ enum: GRADES }),
+    /** The member of the buyer's business who placed it; null: the buyer. */
+    orderedBy: uuid().references(() => accounts.id),
+    /** Of an order that a colleague has to approve before it can be paid. */
+    approval: text({ enum: APPROVAL_STATES }),
     subtotalAmount: won().notNull(),
     discountAmount: won().notNull(),
     shippingAmount: won().notNull(),
@@ -149,6 +154,14 @@ export const orders = pgTable(
     index('orders_of_pickup_point').on(table.pickupAccountId).where(sql`${table.pickupAccountId} is not null`),
     check('orders_points', sql`${table.pointsAmount} between 0 and ${table.totalAmount}`),
     check('orders_refunded', sql`${table.refundedAmount} between 0 and ${table.totalAmount} - ${table.pointsAmount}`),
+    check('orders_approval', sql`${table.approval} is null or ${table.orderedBy} is not null`),
+    // An order that waits for approval, or was refused, is never paid.
+    check(
+      'orders_approval_before_payment',
+      sql`${table.approval} is null or ${table.approval} = 'approved' or ${table.paymentStatus} in ('pending', 'failed')`,
+    ),
+    index('orders_of_member').on(table.orderedBy, table.orderDate).where(sql`${table.orderedBy} is not null`),
+    index('orders_waiting_for_approval').on(table.buyerId, table.orderDate).where(sql`${table.approval} = 'waiting'`),
     index('orders_of_buyer').on(table.buyerId, table.orderDate, table.id),
     index('orders_newest').on(table.orderDate, table.id),
     index('orders_by_screen').on(table.screenCode, table.orderDate).where(sql`${table.screenCode} is not null`),

@@ -136,14 +136,15 @@ function Option({ id, item: { label, note, icon: Icon }, chosen, onChoose, onPoi
 }
 
 function useSearchResults(text: string) {
-  const { role } = useUser()
+  const user = useUser()
+  const { role } = user
   const hasPoints = useHasPoints(role === 'affiliate')
   const query = useDebounced(text.trim())
   const searchesUsers = role === 'admin' && query.length > 0
   const users = useQuery({ ...userSearchQuery(query), enabled: searchesUsers })
   const found = searchesUsers && text.trim() ? (users.data?.data ?? []).map(userItem) : []
   const groups = [
-    { label: '화면', items: screensFor(role, text, hasPoints) },
+    { label: '화면', items: screensFor(user, text, hasPoints) },
     { label: '회원', items: found },
   ].filter((group) => group.items.length > 0)
   return { groups, searching: searchesUsers && users.isFetching && found.length === 0 }

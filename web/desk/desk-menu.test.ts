@@ -54,6 +54,7 @@ test('each role sees its own screens, and every role the account and the shop', 
     '/supplier/stock/count',
     '/supplier/promotions',
     '/supplier/settlement',
+    '/account/members',
     '/supplier/signage',
     '/notices',
     '/account',
@@ -70,6 +71,7 @@ test('each role sees its own screens, and every role the account and the shop', 
     '/retailer/inventory',
     '/retailer/analysis',
     '/retailer/settlement',
+    '/account/members',
     '/retailer/signage',
     '/coupons',
     '/points',
@@ -79,9 +81,24 @@ test('each role sees its own screens, and every role the account and the shop', 
     '/account',
     '/',
   ])
-  const withoutPoints = deskGroupsFor('affiliate', false).flatMap(({ entries }) => entries.map(({ to }) => to))
+  const withoutPoints = deskGroupsFor('affiliate', { hasPoints: false }).flatMap(({ entries }) =>
+    entries.map(({ to }) => to),
+  )
   expect(withoutPoints).toEqual(pathsOf('affiliate').filter((path) => path !== '/points'))
   expect(pathsOf('customer')).toEqual(['/notices', '/account', '/'])
+})
+
+test('a member of a business sees the screens of their permissions', () => {
+  const packer = deskGroupsFor('business', { permissions: ['orders'] }).flatMap(({ entries }) => entries)
+  expect(packer.map(({ to }) => to)).toEqual([
+    '/supplier/orders',
+    '/supplier/shipments',
+    '/supplier/returns',
+    '/supplier/shipping',
+    '/notices',
+    '/account',
+    '/',
+  ])
 })
 
 test('both paths of a dashboard belong to one menu entry, and detail pages to the entry of their list', () => {

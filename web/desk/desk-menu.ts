@@ -1,3 +1,4 @@
+import { hasPermission, type Permission } from '@jangteo/domain/accounts/permissions.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import {
   Award,
@@ -56,6 +57,8 @@ export interface DeskEntry {
   words?: string
   /** Left out for members who have no points, in a shop that gives none. */
   needsPoints?: true
+  /** A member of the business needs one of these; without, all members see it. */
+  permission?: Permission | readonly Permission[]
 }
 
 export interface DeskGroup {
@@ -65,8 +68,9 @@ export interface DeskGroup {
   entries: readonly DeskEntry[]
 }
 
-const dashboard = (area: string): DeskEntry => ({
+const dashboard = (area: string, permission?: readonly Permission[]): DeskEntry => ({
   label: '대시보드',
+  ...(permission && { permission }),
   to: area,
   also: [`${area}/dashboard`],
   icon: LayoutDashboard,
@@ -170,33 +174,85 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
     {
       label: '공급',
       entries: [
-        dashboard('/supplier'),
-        { label: '주문', to: '/supplier/orders', icon: ReceiptText, words: '발송 송장 배송 준비 orders' },
-        { label: '배송 현황', to: '/supplier/shipments', icon: Route, words: '배송 조회 송장 지연 택배 shipments' },
-        { label: '반품', to: '/supplier/returns', icon: Undo2, words: '환불 교환 returns' },
+        dashboard('/supplier', ['products', 'settlement']),
+        {
+          label: '주문',
+          to: '/supplier/orders',
+          permission: 'orders',
+          icon: ReceiptText,
+          words: '발송 송장 배송 준비 orders',
+        },
+        {
+          label: '배송 현황',
+          to: '/supplier/shipments',
+          permission: 'orders',
+          icon: Route,
+          words: '배송 조회 송장 지연 택배 shipments',
+        },
+        { label: '반품', to: '/supplier/returns', permission: 'orders', icon: Undo2, words: '환불 교환 returns' },
         {
           label: '배송 설정',
           to: '/supplier/shipping',
+          permission: 'orders',
           icon: Truck,
           words: '배송비 정책 발송 마감 도착 예정 shipping',
         },
-        { label: '리뷰', to: '/supplier/reviews', icon: MessageSquareText, words: '후기 별점 답변 reviews' },
-        { label: '상품', to: '/supplier/products', icon: Package, words: '재고 등록 가격 products' },
+        {
+          label: '리뷰',
+          to: '/supplier/reviews',
+          permission: 'products',
+          icon: MessageSquareText,
+          words: '후기 별점 답변 reviews',
+        },
+        {
+          label: '상품',
+          to: '/supplier/products',
+          permission: 'products',
+          icon: Package,
+          words: '재고 등록 가격 products',
+        },
         {
           label: '재고',
           to: '/supplier/stock',
+          permission: 'products',
           icon: Boxes,
           words: '재고 부족 품절 조정 창고 이동 SKU stock',
         },
         {
           label: '재고 실사',
           to: '/supplier/stock/count',
+          permission: 'products',
           icon: ScanBarcode,
           words: '바코드 스캐너 세기 count barcode',
         },
-        { label: '프로모션', to: '/supplier/promotions', icon: TicketPercent, words: '할인 행사 제안 1+1 promotions' },
-        { label: '정산', to: '/supplier/settlement', icon: Wallet, words: '지급 수수료 매출 명세서 settlement' },
-        { label: '사이니지', to: '/supplier/signage', icon: MonitorPlay, words: '화면 콘텐츠 영상 광고 signage' },
+        {
+          label: '프로모션',
+          to: '/supplier/promotions',
+          permission: 'products',
+          icon: TicketPercent,
+          words: '할인 행사 제안 1+1 promotions',
+        },
+        {
+          label: '정산',
+          to: '/supplier/settlement',
+          permission: 'settlement',
+          icon: Wallet,
+          words: '지급 수수료 매출 명세서 settlement',
+        },
+        {
+          label: '직원',
+          to: '/account/members',
+          icon: Users,
+          words: '동료 초대 권한 승인 한도 members',
+          permission: 'members',
+        },
+        {
+          label: '사이니지',
+          to: '/supplier/signage',
+          permission: 'products',
+          icon: MonitorPlay,
+          words: '화면 콘텐츠 영상 광고 signage',
+        },
       ],
     },
   ],
@@ -204,29 +260,81 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
     {
       label: '매장',
       entries: [
-        dashboard('/retailer'),
-        { label: '상품 구매', to: '/products', icon: ShoppingBag, words: '쇼핑 products' },
-        { label: '발주', to: '/retailer/buying', icon: ClipboardList, words: '구매표 다시 주문 수량 단가 buying' },
+        dashboard('/retailer', ['buy', 'approve', 'settlement']),
+        { label: '상품 구매', to: '/products', permission: 'buy', icon: ShoppingBag, words: '쇼핑 products' },
+        {
+          label: '발주',
+          to: '/retailer/buying',
+          permission: 'buy',
+          icon: ClipboardList,
+          words: '구매표 다시 주문 수량 단가 buying',
+        },
         {
           label: '빠른 주문',
           to: '/retailer/quick-order',
+          permission: 'buy',
           icon: ListPlus,
           words: 'SKU 바코드 대량 엑셀 붙여넣기 스캔 quick order',
         },
-        { label: '주문', to: '/retailer/orders', icon: ReceiptText, words: '구매 내역 배송 취소 엑셀 orders' },
-        { label: '반품', to: '/retailer/returns', icon: Undo2, words: '환불 교환 returns' },
+        {
+          label: '주문',
+          to: '/retailer/orders',
+          permission: ['buy', 'approve', 'settlement'],
+          icon: ReceiptText,
+          words: '구매 내역 배송 취소 엑셀 orders',
+        },
+        { label: '반품', to: '/retailer/returns', permission: 'buy', icon: Undo2, words: '환불 교환 returns' },
         {
           label: '매장 수령',
           to: '/retailer/pickups',
+          permission: 'store',
           icon: PackageCheck,
           words: '픽업 방문 수령 코드 도착 전달 pickups',
         },
-        { label: '매장 재고', to: '/retailer/inventory', icon: Boxes, words: '다시 주문 재주문 inventory' },
-        { label: '매출 분석', to: '/retailer/analysis', icon: ChartColumn, words: '구매 통계 카테고리 analysis' },
-        { label: '정산', to: '/retailer/settlement', icon: Wallet, words: '결제 환불 부가세 세금 settlement' },
-        { label: '사이니지', to: '/retailer/signage', icon: MonitorPlay, words: '화면 콘텐츠 영상 광고 signage' },
-        { label: '쿠폰', to: '/coupons', icon: Ticket, words: '할인 쿠폰함 코드 coupons' },
-        { label: '적립금', to: '/points', icon: Coins, words: '포인트 적립 소멸 points', needsPoints: true },
+        {
+          label: '매장 재고',
+          to: '/retailer/inventory',
+          permission: 'store',
+          icon: Boxes,
+          words: '다시 주문 재주문 inventory',
+        },
+        {
+          label: '매출 분석',
+          to: '/retailer/analysis',
+          permission: 'settlement',
+          icon: ChartColumn,
+          words: '구매 통계 카테고리 analysis',
+        },
+        {
+          label: '정산',
+          to: '/retailer/settlement',
+          permission: 'settlement',
+          icon: Wallet,
+          words: '결제 환불 부가세 세금 settlement',
+        },
+        {
+          label: '직원',
+          to: '/account/members',
+          icon: Users,
+          words: '동료 초대 권한 승인 한도 members',
+          permission: 'members',
+        },
+        {
+          label: '사이니지',
+          to: '/retailer/signage',
+          permission: 'store',
+          icon: MonitorPlay,
+          words: '화면 콘텐츠 영상 광고 signage',
+        },
+        { label: '쿠폰', to: '/coupons', permission: 'buy', icon: Ticket, words: '할인 쿠폰함 코드 coupons' },
+        {
+          label: '적립금',
+          to: '/points',
+          permission: 'buy',
+          icon: Coins,
+          words: '포인트 적립 소멸 points',
+          needsPoints: true,
+        },
         { label: '찜한 상품', to: '/account/wishes', icon: Heart, words: '관심 위시 하트 wishes' },
         { label: '최근 본 상품', to: '/account/seen', icon: Eye, words: '둘러본 기록 seen' },
       ],
@@ -244,11 +352,19 @@ const OWN: DeskGroup = {
   ],
 }
 
+interface Reader {
+  hasPoints?: boolean
+  /** Of a member of a business; undefined: everything. */
+  permissions?: readonly Permission[] | undefined
+}
+
 /** By role, not by user type: a store manager is not an admin. */
-export function deskGroupsFor(role: Role, hasPoints = true): readonly DeskGroup[] {
-  const groups = [...WORK[role], OWN]
-  if (hasPoints) return groups
-  return groups.map((group) => ({ ...group, entries: group.entries.filter(({ needsPoints }) => !needsPoints) }))
+export function deskGroupsFor(role: Role, { hasPoints = true, permissions }: Reader = {}): readonly DeskGroup[] {
+  const isShown = ({ needsPoints, permission }: DeskEntry) =>
+    (hasPoints || !needsPoints) && (!permission || hasPermission(permissions, permission))
+  return [...WORK[role], OWN]
+    .map((group) => ({ ...group, entries: group.entries.filter(isShown) }))
+    .filter(({ entries }) => entries.length > 0)
 }
 
 /** Menu entry of the current path; the longest matching path wins. */

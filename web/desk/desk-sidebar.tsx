@@ -3,6 +3,7 @@ import { PanelLeftClose, PanelLeftOpen } from 'lucide-react'
 import { Link } from 'react-router'
 import { Logo, LogoMark } from '../app/frame/logo.tsx'
 import { useShopSettings } from '../app/site/use-shop-settings.ts'
+import { BusinessSwitcher } from './business-switcher.tsx'
 import { NavLinks } from './nav-links.tsx'
 import { useCollapsedMenu } from './use-collapsed-menu.ts'
 
@@ -21,6 +22,11 @@ export function DeskSidebar() {
           {collapsed ? <LogoMark className="size-8" /> : <Logo />}
         </Link>
       </div>
+      {!collapsed && (
+        <div className="shrink-0 px-3 empty:hidden">
+          <BusinessSwitcher />
+        </div>
+      )}
       <div className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
         <NavLinks collapsed={collapsed} />
       </div>

@@ -11,6 +11,7 @@ import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { IconButton } from '../ui/icon-button.tsx'
 import { isMac } from '../ui/is-mac.ts'
+import { BusinessSwitcher } from './business-switcher.tsx'
 import { menuLocation } from './desk-menu.ts'
 import { NavLinks } from './nav-links.tsx'
 
@@ -78,6 +79,9 @@ function MenuSheet() {
             <p className="truncate text-ink-soft text-sm">{email}</p>
           </div>
           <RoleBadge role={role} />
+        </div>
+        <div className="mb-5 empty:hidden">
+          <BusinessSwitcher />
         </div>
         <NavLinks onFollow={() => setOpen(false)} />
       </Dialog>

@@ -3,6 +3,7 @@ import { Outlet } from 'react-router'
 import { MAIN_ID, SkipLink } from '../app/frame/skip-link.tsx'
 import { DeskSidebar } from './desk-sidebar.tsx'
 import { DeskTopBar } from './desk-top-bar.tsx'
+import { PermittedScreen } from './permitted-screen.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
@@ -18,7 +19,9 @@ export function Desk() {
       <div className="flex min-w-0 flex-1 flex-col">
         <DeskTopBar onSearch={() => setOpen(true)} />
         <main id={MAIN_ID} tabIndex={-1} className="flex-1 scroll-mt-16 outline-none">
-          <Outlet />
+          <PermittedScreen>
+            <Outlet />
+          </PermittedScreen>
         </main>
       </div>
       <Suspense fallback={null}>{open && <CommandPalette open={open} onOpenChange={setOpen} />}</Suspense>

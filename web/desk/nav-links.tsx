@@ -13,13 +13,13 @@ interface NavLinksProps {
 
 /** Menu links of the sidebar and of the phone menu. */
 export function NavLinks({ collapsed = false, onFollow }: NavLinksProps) {
-  const { role } = useUser()
+  const { role, permissions } = useUser()
   const { pathname } = useLocation()
   const hasPoints = useHasPoints(role === 'affiliate')
   const here = menuEntryAt(role, pathname)
   return (
     <nav aria-label="업무 메뉴" className="grid gap-5">
-      {deskGroupsFor(role, hasPoints).map(({ label, to, entries }) => (
+      {deskGroupsFor(role, { hasPoints, permissions }).map(({ label, to, entries }) => (
         <div key={label}>
           <p className={clsx('mb-1 px-3 text-ink-faint text-xs', collapsed && 'sr-only')}>
             {to && !collapsed ? (

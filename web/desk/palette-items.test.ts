@@ -4,7 +4,7 @@ import { screensFor } from './palette-items.ts'
 const labels = (...args: Parameters<typeof screensFor>) => screensFor(...args).map(({ label }) => label)
 
 test('the palette offers every screen of the role, and finds them by keywords and without spaces', () => {
-  expect(labels('admin', '')).toEqual([
+  expect(labels({ role: 'admin' }, '')).toEqual([
     '대시보드',
     '주문',
     '배송 현황',
@@ -39,10 +39,10 @@ test('the palette offers every screen of the role, and finds them by keywords an
     '내 계정',
     '쇼핑몰',
   ])
-  expect(labels('admin', '감사기')).toEqual(['감사 기록'])
-  expect(labels('admin', 'AUDIT')).toEqual(['감사 기록'])
-  expect(labels('customer', '비밀번호')).toEqual(['내 계정'])
-  expect(labels('customer', '회원')).toEqual([])
-  expect(labels('affiliate', '포인트')).toEqual(['적립금'])
-  expect(labels('affiliate', '포인트', false)).toEqual([])
+  expect(labels({ role: 'admin' }, '감사기')).toEqual(['감사 기록'])
+  expect(labels({ role: 'admin' }, 'AUDIT')).toEqual(['감사 기록'])
+  expect(labels({ role: 'customer' }, '비밀번호')).toEqual(['내 계정'])
+  expect(labels({ role: 'customer' }, '회원')).toEqual([])
+  expect(labels({ role: 'affiliate' }, '포인트')).toEqual(['적립금'])
+  expect(labels({ role: 'affiliate' }, '포인트', false)).toEqual([])
 })

@@ -1,5 +1,4 @@
 import type { User } from '@jangteo/contracts/accounts/users.ts'
-import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { type LucideIcon, UserRound } from 'lucide-react'
 import { businessNameOf } from '../app/members/business.ts'
 import { deskGroupsFor } from './desk-menu.ts'
@@ -14,9 +13,13 @@ export interface PaletteItem {
 
 const plain = (text: string) => text.toLowerCase().replace(/\s/g, '')
 
-/** Screens of the role whose label or keywords contain the text; all while the text is empty. */
-export function screensFor(role: Role, text: string, hasPoints?: boolean): PaletteItem[] {
-  return deskGroupsFor(role, hasPoints)
+/** Screens of the user whose label or keywords contain the text; all while the text is empty. */
+export function screensFor(
+  { role, permissions }: Pick<User, 'role' | 'permissions'>,
+  text: string,
+  hasPoints = true,
+): PaletteItem[] {
+  return deskGroupsFor(role, { hasPoints, permissions })
     .flatMap((group) => group.entries)
     .filter(({ label, words = '' }) => plain(`${label} ${words}`).includes(plain(text)))
     .map(({ to, label, icon }) => ({ to, label, icon }))

@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import { limitInDatabase } from '../../http/rate-limit.ts'
-import { readUser } from '../read-user.ts'
+import { readSessionUser } from '../read-user.ts'
 import { deviceOf, findSessionByCookie, readRefreshCookie, requireSameOrigin, signedIn } from '../refresh-cookie.ts'
 import { refreshSession } from '../refresh-session.ts'
 import { HOURLY } from '../registration-routes.ts'
@@ -118,7 +118,7 @@ export function socialRoutes(mount: Mount, options: SocialOptions): void {
   async function keepSession(caller: Caller | null, request: FastifyRequest, reply: FastifyReply) {
     if (caller) {
       const token = request.headers.authorization?.split(' ')[1] ?? ''
-      return { success: true as const, token, user: await readUser(db, caller.accountId) }
+      return { success: true as const, token, user: await readSessionUser(db, caller) }
     }
     const result = await refreshSession(db, readRefreshCookie(request) ?? '')
     if (result.kind !== 'refreshed') throw new AppError('unauthenticated')

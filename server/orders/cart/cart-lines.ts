@@ -302,6 +302,8 @@ export interface ExistingOrder {
   payableAmount: number
   paymentMethod: PaymentMethod
   buyerName: string
+  /** A member placed it above a limit of the business. */
+  needsApproval: boolean
 }
 
 type ExistingRow = Omit<ExistingOrder, 'name'> & { names: string[]; isSameRequest: boolean }
@@ -316,7 +318,7 @@ const loadLines = statement<CartLineRow & { known: ExistingRow | null; day: stri
   `with known as (
      select json_build_object('id', o.id, 'orderNumber', o.order_number, 'totalAmount', o.total_amount,
        'payableAmount', o.total_amount - o.points_amount,
-       'paymentMethod', o.payment_method, 'buyerName', o.buyer_name,
+       'paymentMethod', o.payment_method, 'buyerName', o.buyer_name, 'needsApproval', o.approval is not null,
        'isSameRequest', coalesce(o.request_hash = $4, true),
        'names', array(select i.product_name from order_items i where i.order_id = o.id order by i.position)) as known
      from orders o where o.buyer_id = $1 and o.idempotency_key = $3

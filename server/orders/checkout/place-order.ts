@@ -4,21 +4,28 @@ import type { ShippingAddress } from '@jangteo/contracts/orders/orders.ts'
 import type { PickupPoint } from '@jangteo/contracts/orders/pickups.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
-import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { pointUseProblem } from '@jangteo/domain/points/points.ts'
 import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
 import type { Database } from '../../database/open-database.ts'
-import { inTransaction } from '../../database/statement.ts'
+import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { announceCommitted } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
+import type { Caller } from '../../http/mount.ts'
 import { requestHash } from '../../http/request-hash.ts'
 import { usePoints } from '../../points/use-points.ts'
 import { claimPromotions, isCounted, type PromotionUse, withBuyerKeys } from '../../promotions/use-promotions.ts'
-import { type CartLine, type ExistingOrder, loadCartLines } from '../cart/cart-lines.ts'
+import {
+  APPROVE_WITHIN_MS,
+  findApprovalReason,
+  type OrderingMember,
+  recordOrderingMember,
+} from '../approval/require-approval.ts'
+import { type ExistingOrder, loadCartLines } from '../cart/cart-lines.ts'
 import { offerCart, type ServerOffer } from '../cart/cart-offer.ts'
 import { enqueueOrderNotification } from '../notifications/send-order-notification.ts'
 import { type OrderServices, requirePaymentMethod } from '../order-services.ts'
+import { paymentDeadlineMs } from '../payments/payment-deadline.ts'
 import { confirmWithoutPayment } from '../payments/record-payment.ts'
 import { ISSUE_VIRTUAL_ACCOUNT_JOB, issueVirtualAccount } from '../payments/start-payment.ts'
 import { addressOfPickup, findPickupPoint } from '../pickup/pickup-points.ts'
@@ -26,15 +33,19 @@ import { type GiftLine, giftLinesOf } from './gift-lines.ts'
 import { insertOrder, type NewOrder } from './insert-order.ts'
 import { readCheckout } from './read-checkout.ts'
 
+/** A business by its owner's account, and the colleague who orders for it. */
+export type Buyer = Pick<Caller, 'accountId' | 'personId'>
+
 /** All or nothing: if one line is out of stock, no stock moves. The same idempotency key always gets the same order, or none for another request. */
 export async function placeOrder(
   db: Database,
   services: OrderServices,
-  buyerId: string,
+  buyer: Buyer,
   wanted: PlaceOrder,
 ): Promise<PlacedOrder> {
+  const { accountId: buyerId } = buyer
   try {
-    return toPlacedOrder(services, buyerId, await findOrPlaceOrder(db, services, buyerId, wanted))
+    return toPlacedOrder(services, buyerId, await findOrPlaceOrder(db, services, buyer, wanted))
   } catch (error) {
     if (!(error instanceof AppError) || error.code === 'idempotency_mismatch') throw error
     const { cartItemIds: items, shippingAddress, couponId, points, screenCode } = wanted
@@ -49,10 +60,11 @@ const MAX_ATTEMPTS = 10
 async function findOrPlaceOrder(
   db: Database,
   services: OrderServices,
-  buyerId: string,
+  buyer: Buyer,
   wanted: PlaceOrder,
   attempt = 1,
 ): Promise<ExistingOrder> {
+  const { accountId: buyerId, personId } = buyer
   const hash = orderHash(wanted)
   const point = wanted.pickupPointId ? await findPickupPoint(db, wanted.pickupPointId) : undefined
   const shippingAddress = point ? addressOfPickup(point, wanted.shippingAddress) : wanted.shippingAddress
@@ -67,28 +79,33 @@ async function findOrPlaceOrder(
   const totals = assertAsDisplayed(offer, wanted)
   const gifts = giftLinesOf(totals, offer.gifts, offer.vatDisplay)
   const [first] = cart.lines
-  const dueAt = new Date(Date.now() + paymentDeadlineMs(paymentMethod, services.payWithinMs, first))
+  const dueAt = new Date(
+    Date.now() + paymentDeadlineMs(paymentMethod, services.payWithinMs, first?.trade?.virtualAccountHours),
+  )
   const order: Omit<NewOrder, 'uses'> = {
     ...{ buyerId, orderNumber, wanted, shippingAddress, point, hash, gifts, totals, dueAt },
     lines: offer.priced,
     shipping: cart.shipping,
     provider: services.provider.name,
   }
-  const id = await insertWithJobs(db, services, order, promotionUses(totals, gifts, offer, wanted))
+  const member = personId === buyerId ? undefined : { businessId: buyerId, memberId: personId }
+  const placed = await insertWithJobs(db, services, order, promotionUses(totals, gifts, offer, wanted), member)
   // A concurrent call won: the same request sent twice, or another buyer of the last item or of the last use of a
   // promotion. Start over with fresh data.
-  if (!id && attempt === MAX_ATTEMPTS) throw new AppError('price_changed')
-  if (!id) return findOrPlaceOrder(db, services, buyerId, wanted, attempt + 1)
+  if (!placed && attempt === MAX_ATTEMPTS) throw new AppError('price_changed')
+  if (!placed) return findOrPlaceOrder(db, services, buyer, wanted, attempt + 1)
   announceCommitted(
     db,
     [...cart.lines, ...gifts.map(({ gift }) => gift)].map(({ productId }): CacheTag => `product:${productId}`),
   )
   const { totalAmount, payableAmount } = totals
   // When the provider is unavailable now, the job enqueued with the order issues the account later.
-  if (paymentMethod === 'virtual_account' && payableAmount > 0)
+  const { id, needsApproval } = placed
+  if (paymentMethod === 'virtual_account' && payableAmount > 0 && !needsApproval)
     await issueVirtualAccount(db, services, id).catch(() => {})
   const name = orderName(cart.lines.map((line) => line.name))
-  return { id, orderNumber, name, totalAmount, payableAmount, paymentMethod, buyerName: first?.buyerName ?? '' }
+  const buyerName = first?.buyerName ?? ''
+  return { id, orderNumber, name, totalAmount, payableAmount, paymentMethod, buyerName, needsApproval }
 }
 
 /** The buyer agreed to the address that the checkout page displayed. */
@@ -110,16 +127,6 @@ function orderHash(wanted: PlaceOrder): Buffer {
   })
 }
 
-/** The admin's setting in the database overrides the operator's environment. */
-function paymentDeadlineMs(
-  method: PaymentMethod,
-  defaults: OrderServices['payWithinMs'],
-  line: CartLine | undefined,
-): number {
-  const hours = line?.trade?.virtualAccountHours
-  return method === 'virtual_account' && hours ? hours * 3_600_000 : defaults[method]
-}
-
 /** Thrown within a transaction to roll it back. */
 class Outdated extends Error {}
 
@@ -129,29 +136,47 @@ class Outdated extends Error {}
  */
 async function insertWithJobs(
   db: Database,
-  { jobs }: OrderServices,
+  services: OrderServices,
   placed: Omit<NewOrder, 'uses'>,
   uses: readonly Omit<PromotionUse, 'keys'>[],
-): Promise<string | undefined> {
+  member: OrderingMember | undefined,
+): Promise<{ id: string; needsApproval: boolean } | undefined> {
   const { wanted, totals, buyerId: accountId } = placed
   // As the offer was computed: a store where many pick up is the address of none of them.
   const address = placed.point ? undefined : placed.shippingAddress
   const order: NewOrder = { ...placed, uses: await withBuyerKeys(db, uses, { accountId, address }) }
   const isPlain = !order.uses.some(isCounted) && totals.pointsAmount === 0 && totals.payableAmount > 0
-  if (wanted.paymentMethod === 'card' && isPlain) return insertOrder(db, order)
+  if (wanted.paymentMethod === 'card' && isPlain && !member) {
+    const id = await insertOrder(db, order)
+    return id ? { id, needsApproval: false } : undefined
+  }
   return inTransaction(db, async (tx) => {
+    const reason = member && (await findApprovalReason(tx, member, totals.totalAmount))
+    const dueAt = reason ? new Date(Date.now() + APPROVE_WITHIN_MS) : order.dueAt
     if (order.uses.some(isCounted) && !(await claimPromotions(tx, accountId, order.uses))) throw new Outdated()
-    const orderId = await insertOrder(tx, order)
+    const orderId = await insertOrder(tx, { ...order, dueAt })
     if (!orderId) throw new Outdated()
     if (totals.pointsAmount > 0) await usePoints(tx, { accountId, orderId, amount: totals.pointsAmount })
-    if (totals.payableAmount === 0) await confirmWithoutPayment(tx, orderId)
-    else if (wanted.paymentMethod === 'transfer') await enqueueOrderNotification(tx, { orderId, news: 'received' })
-    else if (wanted.paymentMethod === 'virtual_account') await jobs.enqueue(tx, ISSUE_VIRTUAL_ACCOUNT_JOB, { orderId })
-    return orderId
+    if (member) await recordOrderingMember(tx, orderId, member, reason)
+    const { payableAmount } = totals
+    if (!reason)
+      await startPaymentOfPlaced(tx, services, { id: orderId, paymentMethod: wanted.paymentMethod, payableAmount })
+    return { id: orderId, needsApproval: reason !== undefined }
   }).catch((error: unknown) => {
     if (error instanceof Outdated) return undefined
     throw error
   })
+}
+
+/** An order without anything to pay is confirmed; a card is charged when the buyer returns from the provider. */
+export async function startPaymentOfPlaced(
+  tx: Transaction,
+  { jobs }: OrderServices,
+  { id: orderId, paymentMethod, payableAmount }: Pick<ExistingOrder, 'id' | 'paymentMethod' | 'payableAmount'>,
+): Promise<void> {
+  if (payableAmount === 0) await confirmWithoutPayment(tx, orderId)
+  else if (paymentMethod === 'transfer') await enqueueOrderNotification(tx, { orderId, news: 'received' })
+  else if (paymentMethod === 'virtual_account') await jobs.enqueue(tx, ISSUE_VIRTUAL_ACCOUNT_JOB, { orderId })
 }
 
 /**
@@ -225,11 +250,13 @@ function toPlacedOrder(
   buyerId: string,
   order: ExistingOrder,
 ): PlacedOrder {
-  const { id, orderNumber, name, totalAmount, payableAmount, paymentMethod, buyerName } = order
+  const { id, orderNumber, name, totalAmount, payableAmount, paymentMethod, buyerName, needsApproval } = order
   const payable = { id, orderNumber, name, amount: payableAmount, buyerId, buyerName }
-  const isPaidOnline = paymentMethod === 'card' && paymentMethods.includes('card') && payableAmount > 0
+  const isPaidOnline =
+    paymentMethod === 'card' && paymentMethods.includes('card') && payableAmount > 0 && !needsApproval
   return {
     ...{ id, orderNumber, totalAmount, payableAmount, paymentMethod },
     pay: isPaidOnline ? provider.open(payable) : null,
+    ...(needsApproval && { needsApproval }),
   }
 }

@@ -16,7 +16,7 @@ import type { EmailContent } from '../../mail/render-email.ts'
 type Units = readonly { itemId: string; quantity: number }[]
 
 export type OrderEvent =
-  | { news: 'received' | 'paid' }
+  | { news: 'approval-requested' | 'received' | 'paid' }
   /** Without an amount: queued by an older version. */
   | { news: 'cancelled'; refundAmount?: number; units?: Units }
   /** Without a shipment: queued by an older version. */
@@ -45,6 +45,17 @@ type DecidedReturn = Extract<OrderNotification, { news: 'return-decided' }>
 export function renderOrderEmail(notification: OrderNotification, order: Order, publicUrl: string): EmailContent {
   const button = { label: '주문 내역 보기', url: `${publicUrl}/orders/${order.orderNumber}` }
   switch (notification.news) {
+    case 'approval-requested':
+      return {
+        subject: `승인을 기다리는 주문이 있습니다 (${order.orderNumber})`,
+        paragraphs: [
+          `${withParticle(`${order.orderedBy ?? '직원'}님`, '이/가')} 주문의 승인을 요청했습니다.`,
+          '주문 내역을 확인하고 승인하거나 거절해 주세요.',
+        ],
+        facts: [...goodsFacts(order), ...addressFacts(order)],
+        button,
+        notes: ['3일 안에 승인하지 않으면 주문이 자동으로 취소됩니다.'],
+      }
     case 'received':
       return {
         subject: `주문이 접수되었습니다 (${order.orderNumber})`,

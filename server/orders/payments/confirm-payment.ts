@@ -18,6 +18,7 @@ const claim = statement<LockedOrder>(
   `with due as (
      select id from orders
      where id = $1 and buyer_id = $2 and status = 'pending' and payment_method = 'card' and total_amount - points_amount = $4
+       and (approval is null or approval = 'approved')
      for update
    ), claimed as (
      update payments p set state = 'confirming', payment_key = $3, changed_at = now()

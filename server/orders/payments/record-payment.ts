@@ -1,3 +1,4 @@
+import { needsApproval } from '@jangteo/domain/orders/order-approval.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -96,7 +97,8 @@ export async function confirmDeposit(
 ): Promise<void> {
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { orderNumber })
-    if (order.paymentMethod !== 'transfer' || order.paymentState === 'approved') throw new AppError('payment_not_open')
+    if (order.paymentMethod !== 'transfer' || order.paymentState === 'approved' || needsApproval(order))
+      throw new AppError('payment_not_open')
     await applyPayment(tx, jobs, order, { actorId })
     const change = { from: order.paymentStatus, to: 'completed', amount: order.payableAmount }
     await recordOrderAudit(tx, order, { actorId, action: 'deposit_confirmed', ...change })

@@ -1,3 +1,4 @@
+import { needsApproval } from '@jangteo/domain/orders/order-approval.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
@@ -32,7 +33,7 @@ export async function issueVirtualAccount(
   orderId: string,
 ): Promise<void> {
   const order = await findPayableOrder(db, orderId)
-  if (order?.status !== 'pending' || order.hasAccount) return
+  if (order?.status !== 'pending' || order.hasAccount || order.needsApproval) return
   const { paymentKey, account } = await provider.openAccount(order, order.dueAt)
   if (!account) throw new Error('a virtual account without a number')
   await inTransaction(db, async (tx) => {
@@ -61,6 +62,8 @@ interface Payable extends PayableOrder {
   paymentState: PaymentState
   hasAccount: boolean
   dueAt: Date
+  /** Not until a colleague has approved it. */
+  needsApproval: boolean
 }
 
 /** The fields of an order that a payment provider needs. With `buyerId`, only an order of that buyer is found. */
@@ -89,5 +92,6 @@ export async function findPayableOrder(db: Database, id: string, buyerId?: strin
     paymentState: payment.state,
     hasAccount: payment.accountNumber !== null,
     dueAt: order.paymentDueAt,
+    needsApproval: needsApproval(order),
   }
 }

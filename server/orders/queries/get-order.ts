@@ -61,11 +61,11 @@ type Payment = Pick<
   'provider' | 'failure' | 'bank' | 'accountNumber' | 'accountHolder'
 > & { paymentState: PaymentState }
 
-export type OrderRow = typeof orders.$inferSelect & Payment & Details
+export type OrderRow = typeof orders.$inferSelect & Payment & Details & { orderedByName: string | null }
 
 /** Columns of `orders o` joined with `payments pay`. */
 export const ORDER_COLUMNS = `${selectList(orders, 'o')}, pay.provider, pay.state as "paymentState", pay.failure, pay.bank,
-  pay.account_number as "accountNumber", pay.account_holder as "accountHolder", ${DETAILS}`
+  (select m.name from accounts m where m.id = o.ordered_by) as "orderedByName", pay.account_number as "accountNumber", pay.account_holder as "accountHolder", ${DETAILS}`
 
 const find = statement<OrderRow>(
   'find_order',
@@ -95,6 +95,7 @@ export function toOrder(
     pendingPoints: forBuyer ? order.pendingPoints : 0,
     shippingAddress: order.shippingAddress,
     pickup: order.pickup && { ...order.pickup, code: forBuyer ? order.pickup.code : null },
+    orderedBy: order.orderedByName,
     payment: {
       provider: order.provider,
       account: order.paymentMethod === 'transfer' ? (transferAccount ?? null) : accountOf(order),
@@ -139,5 +140,6 @@ export function toSummary(order: typeof orders.$inferSelect) {
     shippingDate: order.shippingDate?.toISOString() ?? null,
     deliveryDate: order.deliveryDate?.toISOString() ?? null,
     cancellationReason: order.cancellationReason,
+    approval: order.approval,
   }
 }

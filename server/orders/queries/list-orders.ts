@@ -51,11 +51,14 @@ export async function listOrders(db: Database, { page, limit, ...filters }: Quer
 }
 
 export function ordersMatching(filters: OrderFilters): SQL | undefined {
-  const { status, paymentStatus, paymentMethod, refundState, supplierId, queue, minAmount, maxAmount } = filters
+  const { status, paymentStatus, paymentMethod, approval, refundState, supplierId, queue, minAmount, maxAmount } =
+    filters
   return and(
     status && (status === 'open' ? notInArray(orders.status, ['delivered', 'cancelled']) : eq(orders.status, status)),
     paymentStatus && eq(orders.paymentStatus, paymentStatus),
     paymentMethod && eq(orders.paymentMethod, paymentMethod),
+    // An order that was cancelled meanwhile waits no longer.
+    approval && and(eq(orders.approval, approval), approval === 'waiting' ? eq(orders.status, 'pending') : undefined),
     refundState
       ? sql`exists (select from ${refunds} where ${refunds.orderId} = ${orders.id} and ${refunds.state} = ${refundState})`
       : undefined,

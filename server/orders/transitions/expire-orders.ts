@@ -55,7 +55,7 @@ export async function expireOrder(db: Database, services: OrderServices, id: str
   await inTransaction(db, async (tx) => {
     const order = await lockOrder(tx, { id })
     const isStillOpen = order.status === 'pending' && order.isOverdue && order.paymentState !== 'confirming'
-    if (isStillOpen)
-      await cancelLocked(tx, services, order, { by: 'payment', actorId: null, reason: '결제 기한이 지났습니다.' })
+    const reason = order.approval === 'waiting' ? '승인 기한이 지났습니다.' : '결제 기한이 지났습니다.'
+    if (isStillOpen) await cancelLocked(tx, services, order, { by: 'payment', actorId: null, reason })
   })
 }

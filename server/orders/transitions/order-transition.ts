@@ -1,6 +1,7 @@
 import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { HistoryEvent, ItemQuantities, ItemState } from '@jangteo/contracts/orders/orders.ts'
 import type { Carrier } from '@jangteo/domain/orders/carriers.ts'
+import type { ApprovalState } from '@jangteo/domain/orders/order-approval.ts'
 import {
   canPaymentTransition,
   computeOrderStatus,
@@ -67,6 +68,7 @@ export interface LockedOrder {
   isOverdue: boolean
   /** The retailer in whose store the buyer picks it up. */
   pickupAccountId: string | null
+  approval: ApprovalState | null
   /** Changes with every transition. */
   version: string
   parts: LockedPart[]
@@ -96,7 +98,7 @@ export const LOCKED_COLUMNS = `o.id, o.order_number as "orderNumber", o.buyer_id
      o.points_amount::float8 as "pointsAmount", (o.total_amount - o.points_amount)::float8 as "payableAmount",
      (select coalesce(sum(r.points_amount), 0)::float8 from refunds r where r.order_id = o.id) as "pointsGivenBack",
      o.refunded_amount::float8 as "refundedAmount", o.payment_due_at <= now() as "isOverdue",
-     o.pickup_account_id as "pickupAccountId",
+     o.pickup_account_id as "pickupAccountId", o.approval,
      o.xmin::text as version,
      (select json_agg(json_build_object('id', p.id, 'supplierId', p.supplier_id, 'status', p.status,
        'shippingFee', p.shipping_amount + p.shipping_tax, 'pointsShare', p.points_share)) from order_parts p where p.order_id = o.id) as parts,

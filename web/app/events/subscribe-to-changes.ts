@@ -81,7 +81,7 @@ function handleVisibilityChange(): void {
   else void open()
 }
 
-/** Reopens the stream when another user signs in; a renewed token of the same user changes nothing. */
+/** Reopens the stream when another user signs in or the user switches the business; a renewed token changes nothing. */
 function handleSessionChange(): void {
   if (openFor === undefined || openFor === currentUserId()) return
   close()
@@ -89,7 +89,8 @@ function handleSessionChange(): void {
 }
 
 function currentUserId(): string | null {
-  return currentSession()?.user.id ?? null
+  const user = currentSession()?.user
+  return user ? `${user.id} ${user.businessId ?? ''}` : null
 }
 
 async function open(): Promise<void> {

@@ -62,6 +62,8 @@ export function NotificationItem({ notification, onOpen }: NotificationItemProps
 }
 
 const NOTIFICATION_ICONS: Record<NotificationKind, LucideIcon> = {
+  approval_requested: BadgeCheck,
+  approval_decided: BadgeCheck,
   order_paid: ReceiptText,
   order_cancelled: CircleX,
   order_shipped: Truck,

@@ -16,9 +16,10 @@ export function useNotifications(page = 1, filters: NotificationFilters = {}) {
  */
 export function useRefetchOnNotification(queryKey: QueryKey): void {
   const client = useQueryClient()
-  const { id } = useUser()
+  const { id, businessId = id } = useUser()
   useEffect(
-    () => subscribeToChanges([`account:${id}`], () => void client.invalidateQueries({ queryKey })),
-    [id, client, queryKey],
+    () =>
+      subscribeToChanges([`account:${id}`, `account:${businessId}`], () => void client.invalidateQueries({ queryKey })),
+    [id, businessId, client, queryKey],
   )
 }

@@ -23,9 +23,9 @@ export function showRequestFailure(error: unknown): void {
   if (message) toastOnce(message)
 }
 
-function messageFor({ status, message }: ApiError): string | undefined {
+function messageFor({ status, code, message }: ApiError): string | undefined {
   if (status === 0) return message
-  if (status === 403) return FORBIDDEN
+  if (status === 403) return code === 'no_permission' ? message : FORBIDDEN
   if (status === 429) return TOO_MANY
   return status >= 500 ? SERVER_FAILED : undefined
 }

@@ -29,18 +29,23 @@ function isRefusal(error: Error): boolean {
 
 let shared: QueryClient | undefined
 
-/** One client per browser tab, cleared when another user signs in. */
+/** One client per browser tab, cleared when another user signs in or the user acts for another business. */
 function browserQueryClient(): QueryClient {
   if (shared) return shared
   const client = newQueryClient()
-  let userId = currentSession()?.user.id
+  let actor = actingAs()
   onSessionChange(() => {
-    const next = currentSession()?.user.id
-    if (next !== userId) client.clear()
-    userId = next
+    const next = actingAs()
+    if (next !== actor) client.clear()
+    actor = next
   })
   shared = client
   return client
+}
+
+function actingAs(): string {
+  const user = currentSession()?.user
+  return `${user?.id} ${user?.businessId}`
 }
 
 export function SessionQueryProvider({ children }: { children: ReactNode }) {

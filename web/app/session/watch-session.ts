@@ -27,12 +27,16 @@ export function watchSession(): () => void {
  */
 function watchDecisions(): () => void {
   const user = currentSession()?.user
-  if (!user?.approvalStatus) return () => {}
+  if (!user?.approvalStatus && !user?.businesses) return () => {}
   let stop = () => {}
   let isStopped = false
   // Loaded for businesses only: most visitors of a page never need it.
   void import('../events/subscribe-to-changes.ts').then(({ subscribeToChanges }) => {
-    if (!isStopped) stop = subscribeToChanges([`account:${user.id}`], () => void refreshUser())
+    if (!isStopped)
+      stop = subscribeToChanges(
+        [`account:${user.id}`, `account:${user.businessId ?? user.id}`],
+        () => void refreshUser(),
+      )
   })
   return () => {
     isStopped = true

@@ -1,3 +1,4 @@
+import { hasPermission } from '@jangteo/domain/accounts/permissions.ts'
 import { mayEnter } from '@jangteo/domain/home-path.ts'
 import { useState } from 'react'
 import { ApprovalBadge } from '../../app/members/badges.tsx'
@@ -17,6 +18,7 @@ import { ACCOUNT_SECTIONS, AccountSection, type AccountSectionId } from './accou
 import { AddressesSection } from './addresses-section.tsx'
 import { CloseAccountSection } from './close-account-section.tsx'
 import { ExportSection } from './export-section.tsx'
+import { LeaveBusinessButton } from './leave-business-button.tsx'
 import { LinkedAccountsSection } from './linked-accounts-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { ConsentSection, ProfileSection } from './profile-section.tsx'
@@ -70,10 +72,11 @@ function Settings() {
           <AccountSection
             id="business"
             description="번호를 바꾸면 다시 승인을 받습니다."
-            action={<EditBusinessButton user={user} />}
+            action={hasPermission(user.permissions, 'members') && <EditBusinessButton user={user} />}
           >
             {user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
             <Facts facts={businessFacts(user)} />
+            {user.businessId && <LeaveBusinessButton businessId={user.businessId} />}
           </AccountSection>
         )}
         {isBuyer && <AddressesSection />}

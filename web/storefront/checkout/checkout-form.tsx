@@ -210,12 +210,13 @@ function useCheckoutAt(zipCode: string, { items, opened }: Opened) {
 function useAfterPlacing(valuesNow: () => CheckoutValues, isNewAddress: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async ({ orderNumber, pay }: PlacedOrder) => {
+  return async ({ orderNumber, pay, needsApproval }: PlacedOrder) => {
     void client.prefetchQuery(cartQuery)
     const values = valuesNow()
     if (isNewAddress && values.saveAddress) await keepAddress(values)
     if (pay) return startPayment(pay, (path) => void navigate(path, { replace: true }))
-    toast.success('주문을 접수했습니다.', { description: '아래 계좌로 기한 안에 입금해 주세요.' })
+    if (needsApproval) toast.success('승인을 요청했습니다.', { description: '승인되면 알려 드립니다.' })
+    else toast.success('주문을 접수했습니다.', { description: '아래 계좌로 기한 안에 입금해 주세요.' })
     await navigate(`/orders/${orderNumber}`, { replace: true })
   }
 }

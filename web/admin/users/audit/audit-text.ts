@@ -1,5 +1,6 @@
 import type { AuditAction, AuditEntry } from '@jangteo/contracts/accounts/admin-users.ts'
 import type { ShopSettings } from '@jangteo/contracts/settings/settings.ts'
+import { PERMISSION_LABELS } from '@jangteo/domain/accounts/permissions.ts'
 import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from '@jangteo/domain/orders/order-status.ts'
@@ -35,9 +36,12 @@ const ORDER_WORDS: Record<string, string> = {
   paid: '입금 완료',
 }
 
+/** Of the actor's own account. */
+const OWN_ACTIONS = new Set<AuditAction>(['account_closed', 'business_changed', 'member_joined'])
+
 /** Audit log entry as a Korean sentence. */
 export function auditText({ action, actorName, subjectName, details }: AuditEntry): AuditText {
-  const own = action === 'account_closed' || action === 'business_changed'
+  const own = OWN_ACTIONS.has(action)
   const { reason } = details
   return {
     actor: actorName ? `${actorName}님이` : '시스템이',
@@ -61,6 +65,17 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
   role_changed: (details) => ({ actionText: '역할을 바꿨습니다', change: fromTo(ROLE_LABELS, details) }),
   session_ended: () => ({ actionText: '로그인 기기 하나를 종료했습니다' }),
   account_closed: () => ({ actionText: '계정을 탈퇴했습니다' }),
+  member_invited: ({ to }) => ({ actionText: '사업장에 직원을 초대했습니다', change: permissionWords(to) }),
+  member_joined: ({ to }) => ({ actionText: '사업장의 초대를 수락했습니다', change: permissionWords(to) }),
+  member_changed: ({ from, to }) => ({
+    actionText: '사업장 권한을 바꿨습니다',
+    change: `${permissionWords(from)} → ${permissionWords(to)}`,
+  }),
+  member_removed: () => ({ actionText: '사업장 소속을 끝냈습니다' }),
+  approval_amount_changed: ({ amount }) => ({
+    actionText: '승인이 필요한 주문 금액을 바꿨습니다',
+    change: amount === null ? '승인 없음' : `${formatWon(Number(amount))} 초과`,
+  }),
   settlement_paid: ({ month, amount }) => ({
     actionText: `${monthText(String(month))} 정산금을 지급했습니다`,
     change: formatWon(Number(amount)),
@@ -292,4 +307,11 @@ const SETTING_FIELD_LABELS: Record<string, string> = {
   'points.earnPercent.gold': '골드 적립률',
   'points.earnPercent.premium': '프리미엄 적립률',
   'points.earnPercent.vip': 'VIP 적립률',
+}
+
+function permissionWords(names: Details[string] | undefined): string {
+  return String(names ?? '')
+    .split(', ')
+    .map((name) => wordIn(PERMISSION_LABELS, name))
+    .join(', ')
 }

@@ -12,6 +12,7 @@ import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { Moment } from '../../../ui/moment.tsx'
+import { ApprovalCard } from './approval-card.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { PartCard } from './part-card.tsx'
@@ -34,14 +35,15 @@ export function OrderView({ order }: { order: Order }) {
             <OrderStatusBadge status={status} />
           </h1>
           <p className="text-ink-soft">
-            <Moment at={orderDate} form="exact" />에 주문
+            <Moment at={orderDate} form="exact" />에 {order.orderedBy && `${order.orderedBy}님이 `}주문
           </p>
         </div>
         <OrderActions order={order} />
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-          {status === 'pending' && <AwaitingPayment order={order} />}
+          {status === 'pending' &&
+            (order.approval === 'waiting' ? <ApprovalCard order={order} /> : <AwaitingPayment order={order} />)}
           <RefundAccountRequest order={order} />
           {order.pickup && <PickupCard order={order} pickup={order.pickup} />}
           <Card title="진행 상태">
