@@ -16,7 +16,15 @@ import { eraseClosedAccounts } from './accounts/account-jobs.ts'
 import { recordAudit } from './accounts/audit.ts'
 import { enqueueAccountMail } from './accounts/mails/enqueue-account-mail.ts'
 import { issueToken } from './accounts/one-time-tokens.ts'
-import { accounts, linkedAccounts, pendingSocialSignups, sessions, socialAttempts } from './accounts/tables.ts'
+import {
+  accounts,
+  businessMembers,
+  linkedAccounts,
+  memberInvitations,
+  pendingSocialSignups,
+  sessions,
+  socialAttempts,
+} from './accounts/tables.ts'
 import { productImports, productImportWrongRows, products, restockAlerts, wishlistItems } from './catalog/tables.ts'
 import { documentDrafts, documents } from './content/tables.ts'
 import { eraseRelatedData } from './features.ts'
@@ -154,6 +162,10 @@ async function shopWithPerson() {
     name: NAME,
     expiresAt: inAnHour,
   })
+  const { accountId: businessId } = await signedIn(shop, 'retailer')
+  const membership = { businessId, permissions: ['buy' as const] }
+  await db.insert(businessMembers).values({ accountId, ...membership })
+  await db.insert(memberInvitations).values({ email: EMAIL, invitedBy: businessId, expiresAt: inAnHour, ...membership })
   await visitor(shop).ask(forgotPassword, { body: { email: EMAIL } })
   await lastMail(shop, EMAIL)
   await issueToken(db, 'verify_email', accountId)

@@ -59,8 +59,8 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   },
   member_invitations: {
     section: 'memberInvitations',
-    rows: (accountId) => sql`(t.business_id = ${accountId} or ${byEmail('email')(accountId)})`,
-    omit: ['token_hash', 'invited_by'],
+    rows: byEmail('email'),
+    omit: ['token_hash', 'invited_by', 'business_id'],
     onClosing: 'erased',
   },
   sessions: {
