@@ -71,8 +71,8 @@ export function buyerRoutes(mount: Mount, { db, pages, services }: Options): voi
     return own(caller.accountId, orderNumber)
   })
   mount(contract.cancelOrder, async ({ caller, params: { orderNumber }, body }) => {
-    const { accountId: buyerId } = caller
-    await cancelOrder(db, services, { orderNumber, buyerId }, { by: 'buyer', actorId: buyerId, ...body })
+    const { accountId: buyerId, personId: actorId } = caller
+    await cancelOrder(db, services, { orderNumber, buyerId }, { by: 'buyer', actorId, ...body })
     return own(buyerId, orderNumber)
   })
   mount(contract.saveRefundAccount, async ({ caller, params: { orderNumber }, body }) => {
@@ -81,18 +81,18 @@ export function buyerRoutes(mount: Mount, { db, pages, services }: Options): voi
     return own(buyerId, orderNumber)
   })
   mount(contract.receivePart, async ({ caller, params: { orderNumber, partId } }) => {
-    const { accountId: buyerId } = caller
-    const move = { partId, to: 'delivered', by: 'buyer', actorId: buyerId } as const
+    const { accountId: buyerId, personId: actorId } = caller
+    const move = { partId, to: 'delivered', by: 'buyer', actorId } as const
     await updatePartStatus(db, { orderNumber, buyerId }, move)
     return own(buyerId, orderNumber)
   })
   mount(contract.receiveShipment, async ({ caller, params: { orderNumber, shipmentId } }) => {
-    const { accountId: buyerId } = caller
+    const { accountId: buyerId, personId: actorId } = caller
     await inTransaction(db, async (tx) =>
       deliverShipments(tx, await lockOrder(tx, { orderNumber, buyerId }), {
         shipmentIds: [shipmentId],
         by: 'buyer',
-        actorId: buyerId,
+        actorId,
       }),
     )
     return own(buyerId, orderNumber)

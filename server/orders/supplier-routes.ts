@@ -3,7 +3,7 @@ import { listSupplierShipments } from '@jangteo/contracts/orders/shipments.ts'
 import * as contract from '@jangteo/contracts/orders/supplier-orders.ts'
 import type { Database } from '../database/open-database.ts'
 import { inTransaction, type Transaction } from '../database/statement.ts'
-import type { Mount } from '../http/mount.ts'
+import type { Caller, Mount } from '../http/mount.ts'
 import type { OrderServices } from './order-services.ts'
 import { exportSupplierOrders } from './queries/export-supplier-orders.ts'
 import { findOrderToPack, printOrders } from './queries/print-orders.ts'
@@ -29,9 +29,13 @@ interface Options {
 export function supplierRoutes(mount: Mount, { db, services }: Options): void {
   const own = async (supplierId: string, partId: string) => ({ data: await getSupplierOrder(db, supplierId, partId) })
   type Move = Parameters<typeof updatePartStatus>[2]
-  const move = async (supplierId: string, partId: string, step: Pick<Move, 'to' | 'shipment' | 'items'>) => {
+  const move = async (
+    { accountId: supplierId, personId: actorId }: Caller,
+    partId: string,
+    step: Pick<Move, 'to' | 'shipment' | 'items'>,
+  ) => {
     const which = { partId, supplierId }
-    await updatePartStatus(db, which, { ...step, partId, by: 'supplier', actorId: supplierId })
+    await updatePartStatus(db, which, { ...step, partId, by: 'supplier', actorId })
     return own(supplierId, partId)
   }
 
@@ -54,62 +58,66 @@ export function supplierRoutes(mount: Mount, { db, services }: Options): void {
   }))
   mount(listSupplierShipments, async ({ caller, query }) => listShipments(db, query, { supplierId: caller.accountId }))
   mount(contract.getSupplierOrder, async ({ caller, params }) => own(caller.accountId, params.id))
-  mount(contract.startProcessing, async ({ caller, params }) => move(caller.accountId, params.id, { to: 'processing' }))
+  mount(contract.startProcessing, async ({ caller, params }) => move(caller, params.id, { to: 'processing' }))
   mount(contract.shipPart, async ({ caller, params, body: { items, ...shipment } }) =>
-    move(caller.accountId, params.id, { to: 'shipped', shipment, items }),
+    move(caller, params.id, { to: 'shipped', shipment, items }),
   )
   mount(contract.packShipments, async ({ caller: { accountId }, params: { id: partId }, body: { parcels } }) => {
     await packShipments(db, { partId, supplierId: accountId, parcels })
     return own(accountId, partId)
   })
-  mount(contract.shipShipment, async ({ caller: { accountId }, params: { id: shipmentId }, body: shipment }) =>
+  mount(
+    contract.shipShipment,
+    async ({ caller: { accountId, personId: actorId }, params: { id: shipmentId }, body: shipment }) =>
+      own(
+        accountId,
+        await changeOwn(accountId, shipmentId, (tx, order) =>
+          shipPacked(tx, order, { shipmentId, shipment, by: 'supplier', actorId }),
+        ),
+      ),
+  )
+  mount(
+    contract.correctShipment,
+    async ({ caller: { accountId, personId: actorId }, params: { id: shipmentId }, body: shipment }) =>
+      own(
+        accountId,
+        await changeOwn(accountId, shipmentId, (tx, order) =>
+          correctShipment(tx, order, { shipmentId, shipment, by: 'supplier', actorId }),
+        ),
+      ),
+  )
+  mount(contract.deliverShipment, async ({ caller: { accountId, personId: actorId }, params: { id: shipmentId } }) =>
     own(
       accountId,
       await changeOwn(accountId, shipmentId, (tx, order) =>
-        shipPacked(tx, order, { shipmentId, shipment, by: 'supplier', actorId: accountId }),
+        deliverShipments(tx, order, { shipmentIds: [shipmentId], by: 'supplier', actorId }),
       ),
     ),
   )
-  mount(contract.correctShipment, async ({ caller: { accountId }, params: { id: shipmentId }, body: shipment }) =>
+  mount(contract.unpackShipment, async ({ caller: { accountId, personId: actorId }, params: { id: shipmentId } }) =>
     own(
       accountId,
       await changeOwn(accountId, shipmentId, (tx, order) =>
-        correctShipment(tx, order, { shipmentId, shipment, by: 'supplier', actorId: accountId }),
+        unpackShipment(tx, order, { shipmentId, by: 'supplier', actorId }),
       ),
     ),
   )
-  mount(contract.deliverShipment, async ({ caller: { accountId }, params: { id: shipmentId } }) =>
-    own(
-      accountId,
-      await changeOwn(accountId, shipmentId, (tx, order) =>
-        deliverShipments(tx, order, { shipmentIds: [shipmentId], by: 'supplier', actorId: accountId }),
-      ),
-    ),
-  )
-  mount(contract.unpackShipment, async ({ caller: { accountId }, params: { id: shipmentId } }) =>
-    own(
-      accountId,
-      await changeOwn(accountId, shipmentId, (tx, order) =>
-        unpackShipment(tx, order, { shipmentId, by: 'supplier', actorId: accountId }),
-      ),
-    ),
-  )
-  mount(contract.deliverPart, async ({ caller, params }) => move(caller.accountId, params.id, { to: 'delivered' }))
-  mount(contract.cancelPart, async ({ caller: { accountId }, params: { id: partId }, body }) => {
-    const cancellation = { by: 'supplier', actorId: accountId, partId, ...body } as const
+  mount(contract.deliverPart, async ({ caller, params }) => move(caller, params.id, { to: 'delivered' }))
+  mount(contract.cancelPart, async ({ caller: { accountId, personId: actorId }, params: { id: partId }, body }) => {
+    const cancellation = { by: 'supplier', actorId, partId, ...body } as const
     await cancelOrder(db, services, { partId, supplierId: accountId }, cancellation)
     return own(accountId, partId)
   })
   mount(contract.listSupplierReturns, async ({ caller, query }) =>
     listReturns(db, query, { supplierId: caller.accountId }),
   )
-  mount(contract.decideSupplierReturn, async ({ caller: { accountId }, params, body }) => ({
-    data: await decideReturn(db, services, { returnId: params.id, actorId: accountId, supplierId: accountId }, body),
+  mount(contract.decideSupplierReturn, async ({ caller: { accountId, personId: actorId }, params, body }) => ({
+    data: await decideReturn(db, services, { returnId: params.id, actorId, supplierId: accountId }, body),
   }))
-  mount(contract.collectSupplierReturn, async ({ caller: { accountId }, params, body }) => ({
-    data: await collectReturn(db, { returnId: params.id, actorId: accountId, supplierId: accountId }, body),
+  mount(contract.collectSupplierReturn, async ({ caller: { accountId, personId: actorId }, params, body }) => ({
+    data: await collectReturn(db, { returnId: params.id, actorId, supplierId: accountId }, body),
   }))
-  mount(contract.inspectSupplierReturn, async ({ caller: { accountId }, params, body }) => ({
-    data: await inspectReturn(db, { returnId: params.id, actorId: accountId, supplierId: accountId }, body),
+  mount(contract.inspectSupplierReturn, async ({ caller: { accountId, personId: actorId }, params, body }) => ({
+    data: await inspectReturn(db, { returnId: params.id, actorId, supplierId: accountId }, body),
   }))
 }

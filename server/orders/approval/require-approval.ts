@@ -45,24 +45,23 @@ export async function findApprovalReason(
   return approvalReason({ totalAmount, approvalAmount, spendingLimit, spentAmount })
 }
 
-/** Writes down who placed the order; with a reason, it waits for approval and the business is asked for it. */
-export async function recordOrderingMember(
+/** Asks those who may approve orders of the business. */
+export async function requestApproval(
   tx: Transaction,
   orderId: string,
   { businessId, memberId }: OrderingMember,
-  reason: string | undefined,
+  reason: string,
 ): Promise<void> {
-  const [order] = await tx
-    .update(orders)
-    .set({ orderedBy: memberId, ...(reason && { approval: 'waiting' as const }) })
-    .where(eq(orders.id, orderId))
-    .returning({ orderNumber: orders.orderNumber, totalAmount: orders.totalAmount })
-  if (!reason || !order) return
   await tx.insert(orderHistory).values({ orderId, event: 'approval_requested', actorId: memberId, note: reason })
-  const [member] = await tx.select({ name: accounts.name }).from(accounts).where(eq(accounts.id, memberId))
+  const [order] = await tx
+    .select({ orderNumber: orders.orderNumber, totalAmount: orders.totalAmount, name: accounts.name })
+    .from(orders)
+    .innerJoin(accounts, eq(accounts.id, memberId))
+    .where(eq(orders.id, orderId))
+  if (!order) throw new Error('the order was placed in this transaction')
   await notify(tx, [businessId], {
     kind: 'approval_requested',
-    text: `${member?.name ?? ''}님이 ${formatWon(order.totalAmount)} 주문의 승인을 요청했습니다.`,
+    text: `${order.name}님이 ${formatWon(order.totalAmount)} 주문의 승인을 요청했습니다.`,
     link: `/orders/${order.orderNumber}`,
   })
   await enqueueOrderNotification(tx, { orderId, news: 'approval-requested' })

@@ -26,7 +26,7 @@ const HELD = `select variant_id, null::uuid as location_id, -quantity as change,
 /** A gift may be a variant that is bought as well. */
 const HELD_AND_GIFTS = `select variant_id, null::uuid as location_id, -sum(quantity)::int as change, max(version) as version
      from (select variant_id, quantity, version from held
-       union all select g.variant_id, g.quantity, null from unnest($27::uuid[], $28::int[]) as g (variant_id, quantity)) both_kinds
+       union all select g.variant_id, g.quantity, null from unnest($29::uuid[], $30::int[]) as g (variant_id, quantity)) both_kinds
      where (select count(*) from held) = cardinality($18) group by variant_id`
 
 interface Variant {
@@ -43,19 +43,19 @@ interface Variant {
  * of it or nothing. A concurrent checkout of the same cart lines waits for the first, and then inserts nothing.
  */
 const insertSql = ({ wanted, fits, isPromoted }: Variant) =>
-  `with ${isPromoted ? `${unchangedPromotionsSql('$29')}, ` : ''}held as materialized (
+  `with ${isPromoted ? `${unchangedPromotionsSql('$31')}, ` : ''}held as materialized (
      select c.variant_id, c.quantity, checked.version from cart_items c
      join unnest($18::uuid[], $19::int[], $20::int[]) as checked (id, quantity, version)
        on checked.id = c.id and checked.quantity = c.quantity
-     where c.account_id = $2 ${isPromoted ? `and ${promotionsUnchangedSql('$29')}` : ''} for update of c
+     where c.account_id = $2 ${isPromoted ? `and ${promotionsUnchangedSql('$31')}` : ''} for update of c
    ), wanted as (
      ${wanted}
    ), ${lockStockSql("'ordered'", fits)}, placed as (
      insert into orders (order_number, buyer_id, idempotency_key, buyer_type, buyer_name, buyer_grade,
        subtotal_amount, discount_amount, shipping_amount, tax_amount, total_amount,
        payment_method, payment_due_at, shipping_address, search_text, screen_code, request_hash, pickup_account_id, pickup,
-       included_tax_amount, points_amount)
-     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $21, $22, $23, $24, $25, $26
+       included_tax_amount, points_amount, ordered_by, approval)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $21, $22, $23, $24, $25, $26, $27, $28
      from enough where exists (select from wanted)
      on conflict on constraint orders_key do nothing
      returning id
@@ -81,13 +81,13 @@ const insertSql = ({ wanted, fits, isPromoted }: Variant) =>
        unit_price, base_price, promotion_amount, total_price, discount_share, tax_share, tax_class, market_share,
        points_share, is_gift, coalesce(return_fee, 0), coalesce(outbound_fee, 0)
      from placed, lines join parts using (supplier_id)
-     ${isPromoted ? `returning id, position), ${recordDiscountsSql('$29', '$30')},` : '),'} paying as (
+     ${isPromoted ? `returning id, position), ${recordDiscountsSql('$31', '$32')},` : '),'} paying as (
      insert into payments (order_id, provider, amount) select id, $17, $11::bigint - $26::bigint from placed
    ), noted as (
-     insert into order_history (order_id, event, actor_id) select id, 'placed', $2 from placed
+     insert into order_history (order_id, event, actor_id) select id, 'placed', coalesce($27, $2) from placed
    ), ordered as (
      delete from cart_items where account_id = $2 and id = any ($18) and exists (select from placed)
-   ), ${moveStockSql('placed', { cause: "'ordered'", reason: 'null', actor: '$2', order: '(select id from placed)' })},
+   ), ${moveStockSql('placed', { cause: "'ordered'", reason: 'null', actor: 'coalesce($27, $2)', order: '(select id from placed)' })},
    announced as (${announceSql("select distinct 'product:' || product_id from stock where exists (select from placed)")})
    select id from placed`
 
@@ -102,6 +102,9 @@ const writePromotedOrder = statement<{ id: string }>(
 
 export interface NewOrder {
   buyerId: string
+  /** The member of the buyer's business who places it. */
+  orderedBy?: string | undefined
+  needsApproval?: boolean
   orderNumber: string
   wanted: Pick<PlaceOrder, 'idempotencyKey' | 'paymentMethod' | 'screenCode'>
   shippingAddress: ShippingAddress
@@ -122,6 +125,7 @@ export interface NewOrder {
 export async function insertOrder(db: Connected, order: NewOrder): Promise<string | undefined> {
   const { buyerId, orderNumber, wanted, shippingAddress, point, hash, lines, gifts, totals, dueAt, provider, uses } =
     order
+  const { orderedBy, needsApproval } = order
   const first = lines[0]?.line
   if (!first) throw new Error('an order has lines')
   const values = [
@@ -151,6 +155,8 @@ export async function insertOrder(db: Connected, order: NewOrder): Promise<strin
     point ? { name: point.name, phone: point.phone, hours: point.hours, code: newPickupCode() } : null,
     totals.includedTaxAmount,
     totals.pointsAmount,
+    orderedBy ?? null,
+    needsApproval ? 'waiting' : null,
   ]
   const [placed] =
     uses.length === 0

@@ -19,7 +19,7 @@ import {
   APPROVE_WITHIN_MS,
   findApprovalReason,
   type OrderingMember,
-  recordOrderingMember,
+  requestApproval,
 } from '../approval/require-approval.ts'
 import { type ExistingOrder, loadCartLines } from '../cart/cart-lines.ts'
 import { offerCart, type ServerOffer } from '../cart/cart-offer.ts'
@@ -154,14 +154,15 @@ async function insertWithJobs(
     const reason = member && (await findApprovalReason(tx, member, totals.totalAmount))
     const dueAt = reason ? new Date(Date.now() + APPROVE_WITHIN_MS) : order.dueAt
     if (order.uses.some(isCounted) && !(await claimPromotions(tx, accountId, order.uses))) throw new Outdated()
-    const orderId = await insertOrder(tx, { ...order, dueAt })
+    const needsApproval = reason !== undefined
+    const orderId = await insertOrder(tx, { ...order, dueAt, orderedBy: member?.memberId, needsApproval })
     if (!orderId) throw new Outdated()
     if (totals.pointsAmount > 0) await usePoints(tx, { accountId, orderId, amount: totals.pointsAmount })
-    if (member) await recordOrderingMember(tx, orderId, member, reason)
+    if (member && reason) await requestApproval(tx, orderId, member, reason)
     const { payableAmount } = totals
     if (!reason)
       await startPaymentOfPlaced(tx, services, { id: orderId, paymentMethod: wanted.paymentMethod, payableAmount })
-    return { id: orderId, needsApproval: reason !== undefined }
+    return { id: orderId, needsApproval }
   }).catch((error: unknown) => {
     if (error instanceof Outdated) return undefined
     throw error

@@ -102,7 +102,7 @@ export async function cancelLocked(
     await givePointsBack(tx, { accountId: order.buyerId, orderId: order.id, amount: order.pointsAmount })
   if (by === 'admin')
     await recordOrderAudit(tx, order, { actorId, action: 'order_cancelled', amount: refundAmount, reason: note })
-  await notifyCancellation(tx, order, { by, parts, actorId })
+  await notifyCancellation(tx, order, { by, parts })
 }
 
 function partsToCancel(order: LockedOrder, { by, partId, items }: Cancellation): LockedPart[] {
@@ -189,21 +189,16 @@ export function requireRefundAccount({ paymentMethod }: LockedOrder, account: Re
 interface Cancelled {
   by: OrderActor
   parts: readonly LockedPart[]
-  actorId: string | null
 }
 
 /** Notifies the buyer and the suppliers, except the one who cancelled. Suppliers never saw orders that were not paid. */
-async function notifyCancellation(
-  tx: Transaction,
-  order: LockedOrder,
-  { by, parts, actorId }: Cancelled,
-): Promise<void> {
+async function notifyCancellation(tx: Transaction, order: LockedOrder, { by, parts }: Cancelled): Promise<void> {
   const { orderNumber, buyerId } = order
   const about = ({ id }: LockedPart) =>
     `주문이 취소되었습니다: ${orderName(productNamesIn(order, id))} (${orderNumber})`
   if (wasPaid(order))
     for (const part of parts)
-      if (part.supplierId !== actorId)
+      if (by !== 'supplier')
         await notify(tx, [part.supplierId], {
           kind: 'order_cancelled',
           text: about(part),
