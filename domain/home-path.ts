@@ -26,6 +26,7 @@ const AREAS: Area[] = [
     '/account/wishes',
     '/account/seen',
   ].map((prefix): Area => [prefix, ['customer', 'affiliate']]),
+  ['/account/members', ['business', 'affiliate']],
   ['/account', ROLES],
   ['/notices', ROLES],
 ]

@@ -8,7 +8,7 @@ import { pageMeta } from '../../app/page-meta.ts'
 import { CsvButton } from '../../desk/csv-button.tsx'
 import { noOrdersFound } from '../../trade/orders/filters/no-orders-found.tsx'
 import { OrderFilterBar } from '../../trade/orders/filters/order-filter-bar.tsx'
-import { ORDER_FILTER_SELECTS } from '../../trade/orders/filters/order-filter-selects.ts'
+import { APPROVAL_FILTER_SELECT, ORDER_FILTER_SELECTS } from '../../trade/orders/filters/order-filter-selects.ts'
 import { isFiltered, readOrderFilters } from '../../trade/orders/filters/order-filters.ts'
 import { orderColumns } from '../../trade/orders/order-columns.tsx'
 import { ordersMatching } from '../../trade/orders/own-orders.ts'
@@ -20,6 +20,7 @@ import { Page } from '../../ui/page.tsx'
 import { toSearchParams } from '../../ui/url-params.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 
+const SELECTS = [...ORDER_FILTER_SELECTS, APPROVAL_FILTER_SELECT]
 const COLUMNS = orderColumns((orderNumber) => `/orders/${orderNumber}`)
 
 export function meta() {
@@ -42,7 +43,7 @@ export default function OrdersPage() {
       }
     >
       <OrderFilterBar filters={chosen} onChange={change} onReset={reset}>
-        <FilterSelects choices={ORDER_FILTER_SELECTS} filters={chosen} onChange={change} />
+        <FilterSelects choices={SELECTS} filters={chosen} onChange={change} />
       </OrderFilterBar>
       <DataTable
         label="주문 목록"

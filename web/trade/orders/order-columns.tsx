@@ -1,6 +1,7 @@
 import type { OrderSummary } from '@jangteo/contracts/orders/orders.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
+import { Badge } from '../../ui/badge.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { OrderLink } from './order-link.tsx'
 import { OrderStatusBadge, PartlyShippedBadge } from './order-status-badge.tsx'
@@ -43,10 +44,11 @@ export function orderColumns(
     {
       key: 'status',
       header: '상태',
-      cell: ({ status, isPartlyShipped }) => (
+      cell: ({ status, isPartlyShipped, approval }) => (
         <span className="grid gap-1 @max-2xl:justify-items-end">
           <OrderStatusBadge status={status} />
           {isPartlyShipped && <PartlyShippedBadge />}
+          {status === 'pending' && approval === 'waiting' && <Badge tone="warning">승인 대기</Badge>}
         </span>
       ),
     },

@@ -4,6 +4,7 @@ import {
   REFUND_STATE_LABELS,
   REFUND_STATES,
 } from '@jangteo/contracts/orders/orders.ts'
+import { APPROVAL_STATE_LABELS, APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
 import {
   ORDER_STATUS_LABELS,
   ORDER_STATUSES,
@@ -33,6 +34,14 @@ export const PAYMENT_FILTER_SELECTS = [
   { name: 'paymentMethod', label: '결제 수단', all: '모든 결제 수단', options: METHOD_OPTIONS },
   { name: 'refundState', label: '환불 상태', all: '모든 환불 상태', options: REFUND_OPTIONS },
 ] as const
+
+/** Of orders that members of a business have placed. */
+export const APPROVAL_FILTER_SELECT = {
+  name: 'approval',
+  label: '주문 승인',
+  all: '승인 전체',
+  options: APPROVAL_STATES.map((value) => ({ value, label: APPROVAL_STATE_LABELS[value] })),
+} as const
 
 /** What suppliers have to send. */
 export const QUEUE_FILTER_SELECT = {
