@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { closeAccount, exportAccount } from '@jangteo/contracts/accounts/account.ts'
 import { forgotPassword, login } from '@jangteo/contracts/accounts/auth.ts'
 import { saveBrand } from '@jangteo/contracts/brands/brand.ts'
@@ -6,6 +7,7 @@ import { addToWishlist } from '@jangteo/contracts/catalog/wishlist.ts'
 import { listPosts } from '@jangteo/contracts/content/content.ts'
 import { recordStockCount } from '@jangteo/contracts/inventory/inventory.ts'
 import { cancelOrder, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
+import { createBuyingList } from '@jangteo/contracts/orders/buying-lists.ts'
 import { addToCart } from '@jangteo/contracts/orders/cart.ts'
 import { createAddress, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { deliverPart } from '@jangteo/contracts/orders/supplier-orders.ts'
@@ -191,6 +193,7 @@ async function shopWithPerson() {
   await person.ask(cancelOrder, { params: { orderNumber: cancelled.orderNumber }, body: { reason: '잘못 샀어요' } })
   await person.ask(addToCart, { body: { productId: product.id, quantity: 1 } })
   await person.ask(recordStockCount, { params, body: { left: 1, reorderPoint: 0 } })
+  await person.ask(createBuyingList, { body: { idempotencyKey: randomUUID(), name: NAME, orderNumber } })
 
   await benefits(shop, person, orderNumber)
 
@@ -352,6 +355,7 @@ describe('the list of personal data', () => {
         ...['quantity_breaks', 'options', 'option_facets', 'notice', 'tax_class'],
       ],
       store_stock: [],
+      store_stock_counts: [],
       grade_proposals: ['from_grade', 'to_grade', 'state'],
       signage_contents: [
         ...['title', 'description', 'type', 'status', 'rejection_reason', 'url', 'thumbnail_url', 'tags', 'board'],

@@ -27,6 +27,8 @@ const ofOrder = (column: string) => (accountId: string) =>
 const ofOrderDiscount = (accountId: string) =>
   sql`t.discount_id in (select d.id from order_discounts d join orders o on o.id = d.order_id where o.buyer_id = ${accountId})`
 const ofEntry = (accountId: string) => sql`t.entry_id in (select id from form_entries where account_id = ${accountId})`
+const ofBuyingList = (accountId: string) =>
+  sql`t.list_id in (select id from buying_lists where account_id = ${accountId})`
 const ofImport = (accountId: string) =>
   sql`t.import_id in (select id from product_imports where supplier_id = ${accountId})`
 const ofInvoiceUpload = (accountId: string) =>
@@ -88,6 +90,9 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
   },
   addresses: { section: 'addresses', rows: by('account_id'), onClosing: 'erased' },
   pickup_points: { section: 'pickupPoint', rows: by('account_id'), onClosing: 'erased' },
+  last_purchases: { rows: by('account_id'), onClosing: 'erased', reason: 'repeats the orders' },
+  buying_lists: { section: 'buyingLists', rows: by('account_id'), omit: ['idempotency_key'], onClosing: 'erased' },
+  buying_list_items: { section: 'buyingListItems', rows: ofBuyingList, onClosing: 'erased' },
   cart_items: { section: 'cart', rows: by('account_id'), onClosing: 'erased' },
   wishes: { section: 'wishlist', rows: by('account_id'), onClosing: 'erased' },
   restock_alerts: { section: 'restockAlerts', rows: by('account_id'), onClosing: 'erased' },
@@ -222,6 +227,12 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     rows: by('account_id'),
     onClosing: 'anonymised',
     reason: 'quantities only',
+  },
+  store_stock_counts: {
+    section: 'storeStockCounts',
+    rows: by('account_id'),
+    onClosing: 'anonymised',
+    reason: 'append-only; quantities only',
   },
   grade_proposals: {
     section: 'gradeProposals',

@@ -29,7 +29,7 @@ export async function explainDashboards(url: string): Promise<string> {
       await readSupplierDashboard(db, supplier)
       await readRetailerDashboard(db, retailer)
       await analysePurchases(db, retailer, 12)
-      await readStoreItems(db, { accountId: retailer, limit: 20, offset: 0 })
+      await readStoreItems(db, { accountId: retailer, limit: 20, offset: 0 }, new Map())
     })
     const plans: string[] = []
     for (const one of asked) plans.push(await explain(client, one))

@@ -175,9 +175,38 @@ export const getRetailerDashboard = endpoint({
       month: z.object({ orders: Compared, net: Compared, savings: Compared }),
       totalSavings: z.int(),
       toReorder: z.int(),
+      /** Orders that wait for the payment, orders on their way, and returns that are not decided. */
+      toDo: z.object({ payments: z.int(), deliveries: z.int(), returns: z.int() }),
       progress: GradeProgress,
     }),
   }),
+})
+
+export const MARGIN_DAYS = 90
+export const MAX_MARGINS = 10
+
+/** What a shopper pays for a unit, and what it costs the caller: both with VAT, without shipping, promotions and coupons. */
+const Margin = z.object({
+  variantId: z.string(),
+  slug: z.string(),
+  productName: z.string(),
+  optionText: z.string().nullable(),
+  image: z.string().nullable(),
+  /** Of the last purchase; the own price is that of so many. */
+  quantity: z.int(),
+  shopperPrice: z.int(),
+  ownPrice: z.int(),
+  margin: z.int(),
+})
+export type Margin = z.infer<typeof Margin>
+
+export const listMargins = endpoint({
+  method: 'GET',
+  path: '/retailer/margins',
+  summary: `List what the goods bought in the last ${MARGIN_DAYS} days leave when sold at the price of shoppers, the highest first`,
+  audience: ['affiliate'],
+  permission: ['buy', 'approve', 'settlement'],
+  response: z.object({ data: z.array(Margin) }),
 })
 
 const Share = z.object({ name: z.string(), quantity: z.int(), amount: z.int() })

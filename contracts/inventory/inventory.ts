@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { ReorderProposal } from './reorder-proposals.ts'
 
 const RETAILERS = ['affiliate'] as const
 
@@ -24,6 +25,8 @@ export const StoreItem = z.object({
   needsReorder: z.boolean(),
   /** Quantity of the reorder button; null if the product is not on sale. */
   reorderQuantity: z.int().nullable(),
+  /** By consumption; null where nothing is missing, and for goods that were not counted or are not on sale. */
+  proposal: ReorderProposal.nullable(),
 })
 export type StoreItem = z.infer<typeof StoreItem>
 
@@ -37,8 +40,10 @@ export const listStoreItems = endpoint({
     ...pageQuery,
     search: z.string().trim().max(100).optional(),
     needsReorder: z.enum(['true', 'false']).optional(),
+    /** Only what has a proposal. */
+    isProposed: z.enum(['true']).optional(),
   }),
-  response: pageOf(StoreItem).extend({ toReorder: z.int() }),
+  response: pageOf(StoreItem).extend({ toReorder: z.int(), proposed: z.int() }),
 })
 
 const quantity = z.int({ error: '숫자로 입력하세요' }).min(0, '0 이상이어야 합니다').max(1_000_000, '너무 큰 수입니다')

@@ -5,7 +5,7 @@ import { pageQuery } from '../paging.ts'
 import { OrderableVariant } from './orderable-variants.ts'
 
 /** A variant with the caller's last paid purchase of it. */
-const BuyingRow = OrderableVariant.extend({
+export const BuyingRow = OrderableVariant.extend({
   /** The list price (정가), of which the grade prices are below. */
   basePrice: z.int(),
   lastBought: z.object({ at: z.string(), quantity: z.int(), unitPrice: z.int() }).nullable(),

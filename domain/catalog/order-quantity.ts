@@ -1,5 +1,5 @@
 /** The limits hold for all variants of a product in one order together; the stock is that of one variant. */
-interface Orderable {
+export interface Orderable {
   minOrderQuantity: number
   maxOrderQuantity: number | null
   /** Sold in multiples of this. */

@@ -178,3 +178,33 @@ test('an order waiting for its deposit is found by payment method', async () => 
   expect(found.data.map(({ orderNumber }) => orderNumber)).toEqual([transfer.orderNumber])
   expect((await admin.ask(listAllOrders, { query: { refundState: 'failed' } })).total).toBe(0)
 })
+
+test('a retailer sees what the goods of the last 90 days leave at the price of shoppers, the highest first', async () => {
+  const shop = await openShop()
+  const { onSale } = await openCatalog(shop)
+  const retailer = await signedIn(shop, 'retailer')
+  const pricing = { gold: 10_000, premium: 9_000, vip: 8_000 }
+  const mug = await onSale({ name: '머그', basePrice: 12_000, pricing })
+  const bowl = await onSale({ name: '국그릇', basePrice: 10_000, pricing })
+  const plate = await onSale({ name: '접시', basePrice: 12_000, pricing })
+  await shop.db.execute(
+    sql`update products set quantity_breaks = '[{"from": 5, "percentOff": 10}]' where id = ${mug.id}`,
+  )
+  const old = await paidOrder(retailer, [[plate.id, 1]])
+  await paidOrder(retailer, [
+    [mug.id, 5],
+    [bowl.id, 1],
+  ])
+  await shop.db.execute(sql`update last_purchases set at = now() - interval '91 days' where order_id = ${old.id}`)
+  const margins = async () =>
+    (await retailer.ask(contract.listMargins, {})).data.map((one) => [one.productName, one.shopperPrice, one.ownPrice])
+  // Gold pays the price of shoppers; only the quantity break is left.
+  expect(await margins()).toEqual([['머그', 11_000, 9_900]])
+  await shop.db.execute(sql`update businesses set grade = 'vip' where account_id = ${retailer.accountId}`)
+  // 8,000 less 10 % for five, less 5 % of the grade: 6,840, and VAT.
+  expect(await margins()).toEqual([
+    ['머그', 11_000, 7_524],
+    ['국그릇', 11_000, 8_360],
+  ])
+  expect((await (await signedIn(shop, 'retailer')).ask(contract.listMargins, {})).data).toEqual([])
+})

@@ -7,5 +7,6 @@ export const dashboardExamples = [
   example(contract.getSupplierDashboard, () => ({})),
   example(contract.getSupplierChart, () => ({ query: { span: 'week' } })),
   example(contract.getRetailerDashboard, () => ({})),
+  example(contract.listMargins, () => ({})),
   example(contract.getPurchaseAnalysis, () => ({ query: {} })),
 ]

@@ -9,7 +9,8 @@ import * as dashboards from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import { listEntries, listForms, markEntries } from '@jangteo/contracts/forms/form-authoring.ts'
 import { listGradeProposals } from '@jangteo/contracts/grades/grades.ts'
-import { listStoreItems } from '@jangteo/contracts/inventory/inventory.ts'
+import { listStoreItems, recordStockCount } from '@jangteo/contracts/inventory/inventory.ts'
+import { listReorderProposals } from '@jangteo/contracts/inventory/reorder-proposals.ts'
 import {
   getPurchaseSettlement,
   getSettlement,
@@ -25,7 +26,7 @@ import {
   listWaitingRefunds,
   refundOrder,
 } from '@jangteo/contracts/orders/admin-orders.ts'
-import { listOrders, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
+import { listOrders, listOwnReturns, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import { addToCart, getCart } from '@jangteo/contracts/orders/cart.ts'
 import { type Order, RETURN_STATES } from '@jangteo/contracts/orders/orders.ts'
 import { listPickups } from '@jangteo/contracts/orders/pickups.ts'
@@ -56,6 +57,7 @@ import { parseFilters as settlementFilters } from '../../web/admin/settlement/se
 import { parseFilters as userFilters } from '../../web/admin/users/list/user-filters.ts'
 import { readNotificationFilters, UNREAD_PATH } from '../../web/app/notifications/queries.ts'
 import * as figures from '../../web/desk/dashboards/figures.ts'
+import { readBuyingFilters } from '../../web/retailer/buying/queries.ts'
 import { readItemFilters } from '../../web/retailer/inventory/queries.ts'
 import { readPickupFilters } from '../../web/retailer/pickups/queries.ts'
 import { parseFilters as contentFilters } from '../../web/signage/content/content-filters.ts'
@@ -137,6 +139,18 @@ const SCREENS: Record<string, (place: Place) => Promise<number>> = {
   },
   '/retailer/inventory': ({ caller, params }) =>
     totalOf(caller.ask(listStoreItems, { query: readItemFilters(params) })),
+  '/retailer/buying': async ({ caller, params }) => {
+    const { view, search } = readBuyingFilters(params)
+    expect(view).toBe('proposal')
+    return (await caller.ask(listReorderProposals, { query: defined({ search }) })).data.length
+  },
+  // As `OwnReturns` reads it.
+  '/retailer/returns': ({ caller, params }) =>
+    totalOf(
+      caller.ask(listOwnReturns, {
+        query: { state: filterParams(params).word('state', ['accepted', 'closed'] as const) ?? 'open' },
+      }),
+    ),
   '/retailer/pickups': ({ caller, params }) =>
     totalOf(caller.ask(listPickups, { query: defined(readPickupFilters(params)) })),
   '/cart': async ({ caller }) => (await caller.ask(getCart, {})).data.items.length,
@@ -259,6 +273,12 @@ async function openBusyShop() {
   await writeBypassingTriggers(shop, sql`update refunds set state = 'failed'`)
   await shop.db.execute(sql`update order_parts set dispatch_by = '2026-01-02' where order_id = ${today.id}`)
   await giveBackInSteps(gold, supplier, bought)
+  await order(gold, [[soap.id, soap.minOrderQuantity]], 'transfer')
+  await ship(supplier, (await paidOrder(gold, [[soap.id, soap.minOrderQuantity]])).orderNumber)
+  await gold.ask(recordStockCount, { params: { productId: soap.id }, body: { left: 1_000, reorderPoint: 0 } })
+  await shop.db.execute(sql`update store_stock set counted_at = now() - interval '7 days' where counted = 1000`)
+  await writeBypassingTriggers(shop, sql`delete from store_stock_counts where counted_at > now() - interval '1 day'`)
+  await gold.ask(recordStockCount, { params: { productId: soap.id }, body: { left: 0, reorderPoint: 0 } })
   await shop.db.execute(sql`update products set low_stock_threshold = stock_quantity where id = ${soap.id}`)
   await shop.db.execute(sql`update reviews set supplier_id = ${supplier.accountId} where state = 'published'`)
   await shop.db.execute(sql`
@@ -370,6 +390,7 @@ async function ofRetailer(retailer: Caller): Promise<Followed[]> {
   const { data } = await retailer.ask(dashboards.getRetailerDashboard, {})
   return [
     ...(await follow(retailer, data, figures.RETAILER_FIGURES, 'retailer ')),
+    ...(await follow(retailer, await retailer.ask(listReorderProposals, { query: {} }), figures.PROPOSAL_FIGURES)),
     ...(await follow(retailer, await retailer.ask(listPickups, { query: {} }), figures.PICKUP_FIGURES, 'retailer ')),
   ]
 }

@@ -4,6 +4,7 @@ import type { Mount } from '../http/mount.ts'
 import { readAdminDashboard, SHOP_TRADE } from './admin/read-admin-dashboard.ts'
 import { readChart } from './read-trade.ts'
 import { analysePurchases } from './retailer/analyse-purchases.ts'
+import { listMargins } from './retailer/list-margins.ts'
 import { readRetailerDashboard } from './retailer/read-retailer-dashboard.ts'
 import { readSupplierDashboard } from './supplier/read-supplier-dashboard.ts'
 
@@ -19,6 +20,7 @@ export function dashboardRoutes(mount: Mount, { db }: { db: Database }): void {
   mount(contract.getRetailerDashboard, async ({ caller }) => ({
     data: await readRetailerDashboard(db, caller.accountId),
   }))
+  mount(contract.listMargins, async ({ caller }) => ({ data: await listMargins(db, caller.accountId) }))
   mount(contract.getPurchaseAnalysis, async ({ caller, query }) => ({
     data: await analysePurchases(db, caller.accountId, query.months),
   }))

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as contract from '@jangteo/contracts/inventory/inventory.ts'
+import { listReorderProposals } from '@jangteo/contracts/inventory/reorder-proposals.ts'
 import * as admin from '@jangteo/contracts/orders/admin-orders.ts'
 import { catalogOf } from '../catalog/endpoint-examples.fixture.ts'
 import { example, type Scene } from '../testing/endpoint-example.ts'
@@ -21,6 +22,7 @@ async function boughtBy(scene: Scene): Promise<string> {
 
 export const inventoryExamples = [
   example(contract.listStoreItems, () => ({ query: {} })),
+  example(listReorderProposals, () => ({ query: {} })),
   example(contract.recordStockCount, async (scene) => ({
     params: { productId: await boughtBy(scene) },
     body: { left: 1, reorderPoint: 1 },

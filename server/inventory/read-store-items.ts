@@ -1,8 +1,9 @@
 import type { StoreItem } from '@jangteo/contracts/inventory/inventory.ts'
+import type { ReorderProposal } from '@jangteo/contracts/inventory/reorder-proposals.ts'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 
-interface Row extends Omit<StoreItem, 'productId' | 'lastDeliveredAt' | 'countedAt'> {
+interface Row extends Omit<StoreItem, 'productId' | 'lastDeliveredAt' | 'countedAt' | 'proposal'> {
   /** Null if the page is empty. */
   productId: string | null
   lastDeliveredAt: Date | null
@@ -52,7 +53,7 @@ const readItems = statement<Row>(
   `with ${ITEMS}, matching as (
      select * from items
      where ($2::text is null or concat_ws(' ', name, option_text, sku) ilike $2) and ($3::boolean is null or needs_reorder = $3)
-       and ($4::uuid is null or variant_id = $4)
+       and ($4::uuid[] is null or variant_id = any ($4))
    ), page as (
      select * from matching order by needs_reorder desc, last_delivered_at desc, variant_id limit $5 offset $6
    )
@@ -71,7 +72,8 @@ interface ItemsQuery {
   accountId: string
   pattern?: string | undefined
   needsReorder?: boolean | undefined
-  variantId?: string
+  /** Only these. */
+  variantIds?: readonly string[] | undefined
   limit: number
   offset: number
 }
@@ -79,9 +81,10 @@ interface ItemsQuery {
 /** Items to reorder first, then the latest deliveries. */
 export async function readStoreItems(
   db: Database,
-  { accountId, pattern, needsReorder, variantId, limit, offset }: ItemsQuery,
+  { accountId, pattern, needsReorder, variantIds, limit, offset }: ItemsQuery,
+  proposals: ReadonlyMap<string, ReorderProposal>,
 ): Promise<{ data: StoreItem[]; total: number; toReorder: number }> {
-  const rows = await readItems(db, accountId, pattern ?? null, needsReorder ?? null, variantId ?? null, limit, offset)
+  const rows = await readItems(db, accountId, pattern ?? null, needsReorder ?? null, variantIds ?? null, limit, offset)
   const data = rows.flatMap(({ total, toReorder, productId: id, lastDeliveredAt, countedAt, ...item }) =>
     id === null
       ? []
@@ -91,6 +94,7 @@ export async function readStoreItems(
             productId: id,
             lastDeliveredAt: lastDeliveredAt?.toISOString() ?? null,
             countedAt: countedAt?.toISOString() ?? null,
+            proposal: proposals.get(item.variantId) ?? null,
           },
         ],
   )

@@ -3,6 +3,7 @@ import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 import { AppError } from '../http/app-error.ts'
 import { readStoreItems } from './read-store-items.ts'
+import { readReorderProposals } from './reorder-proposals.ts'
 
 /** The delivered variants of a product: `$3`, or all. */
 const findDelivered = statement<{ variantId: string }>(
@@ -42,7 +43,8 @@ export async function recordStockCount(
   if (another) throw new AppError('option_required', { field: 'variantId' })
   const { variantId } = delivered
   await write(db, accountId, variantId, left, reorderPoint)
-  const [item] = (await readStoreItems(db, { accountId, variantId, limit: 1, offset: 0 })).data
+  const proposals = await readReorderProposals(db, accountId)
+  const [item] = (await readStoreItems(db, { accountId, variantIds: [variantId], limit: 1, offset: 0 }, proposals)).data
   if (!item) throw new AppError('product_not_found')
   return item
 }

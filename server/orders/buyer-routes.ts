@@ -1,5 +1,6 @@
 import * as contract from '@jangteo/contracts/orders/buyer-orders.ts'
 import * as buying from '@jangteo/contracts/orders/buying.ts'
+import * as lists from '@jangteo/contracts/orders/buying-lists.ts'
 import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
 import * as quickOrder from '@jangteo/contracts/orders/quick-order.ts'
@@ -10,6 +11,14 @@ import { AppError } from '../http/app-error.ts'
 import type { Mount } from '../http/mount.ts'
 import { createAddress, deleteAddress, listAddresses, updateAddress } from './addresses/address-book.ts'
 import { decideApproval } from './approval/decide-approval.ts'
+import {
+  changeBuyingListItems,
+  createBuyingList,
+  deleteBuyingList,
+  getBuyingList,
+  listBuyingLists,
+  renameBuyingList,
+} from './buying/buying-lists.ts'
 import { listBuyingRows } from './buying/list-buying-rows.ts'
 import { addLinesToCart } from './cart/add-lines-to-cart.ts'
 import { readCart } from './cart/cart-offer.ts'
@@ -63,6 +72,22 @@ export function buyerRoutes(mount: Mount, { db, pages, services }: Options): voi
   }))
 
   mount(buying.listBuyingRows, async ({ caller, query }) => listBuyingRows(db, pages, caller, query))
+  mount(lists.listBuyingLists, async ({ caller }) => ({ data: await listBuyingLists(db, caller.accountId) }))
+  mount(lists.createBuyingList, async ({ caller, body }) => ({
+    data: await createBuyingList(db, caller.accountId, body),
+  }))
+  mount(lists.getBuyingList, async ({ caller, params: { id } }) => ({
+    data: await getBuyingList(db, { accountId: caller.accountId, id }),
+  }))
+  mount(lists.renameBuyingList, async ({ caller, params: { id }, body }) => ({
+    data: await renameBuyingList(db, { accountId: caller.accountId, id }, body.name),
+  }))
+  mount(lists.deleteBuyingList, async ({ caller, params: { id } }) => ({
+    data: await deleteBuyingList(db, { accountId: caller.accountId, id }),
+  }))
+  mount(lists.changeBuyingListItems, async ({ caller, params: { id }, body }) => ({
+    data: await changeBuyingListItems(db, { accountId: caller.accountId, id }, body),
+  }))
   mount(contract.listOrders, async ({ caller, query }) => listOrders(db, query, caller.accountId))
   mount(contract.exportOrders, async ({ caller, query }) => exportBuyerOrders(db, caller.accountId, query))
   mount(contract.getOrder, async ({ caller, params }) => own(caller.accountId, params.orderNumber))

@@ -3,6 +3,7 @@ import type { Input } from '@jangteo/contracts/endpoint.ts'
 import * as admin from '@jangteo/contracts/orders/admin-orders.ts'
 import * as buyer from '@jangteo/contracts/orders/buyer-orders.ts'
 import * as buying from '@jangteo/contracts/orders/buying.ts'
+import * as lists from '@jangteo/contracts/orders/buying-lists.ts'
 import * as cart from '@jangteo/contracts/orders/cart.ts'
 import * as checkout from '@jangteo/contracts/orders/checkout.ts'
 import * as invoices from '@jangteo/contracts/orders/invoice-uploads.ts'
@@ -154,6 +155,14 @@ async function addressOf({ caller }: Scene): Promise<string> {
   return data[0]?.id ?? ''
 }
 
+/** A list of the caller, with one item; an unknown id for roles that have none. */
+async function buyingListOf(scene: Scene): Promise<string> {
+  if (!isA(scene.caller, ['affiliate'])) return randomUUID()
+  const { lines: items } = await bulkLines(scene)
+  const body = { idempotencyKey: randomUUID(), name: `목록 ${randomUUID()}`, items }
+  return (await scene.caller.ask(lists.createBuyingList, { body })).data.id
+}
+
 const quickLines = [{ code: 'MUG-01', quantity: 2 }]
 const reason = '마음이 바뀌었습니다'
 const refund = () => ({ amount: 100, reason, idempotencyKey: randomUUID() })
@@ -163,6 +172,20 @@ export const orderExamples = [
   example(cart.addToCart, async (scene) => ({ body: { productId: await productId(scene), quantity: 2 } })),
   example(cart.addLinesToCart, async (scene) => ({ body: await bulkLines(scene) })),
   example(buying.listBuyingRows, () => ({ query: { view: 'all' } })),
+  example(lists.listBuyingLists, () => ({})),
+  example(lists.createBuyingList, async (scene) => ({
+    body: { idempotencyKey: randomUUID(), name: '매주 사는 것', items: (await bulkLines(scene)).lines },
+  })),
+  example(lists.getBuyingList, async (scene) => ({ params: { id: await buyingListOf(scene) } })),
+  example(lists.renameBuyingList, async (scene) => ({
+    params: { id: await buyingListOf(scene) },
+    body: { name: '매달 사는 것' },
+  })),
+  example(lists.changeBuyingListItems, async (scene) => ({
+    params: { id: await buyingListOf(scene) },
+    body: { set: (await bulkLines(scene)).lines },
+  })),
+  example(lists.deleteBuyingList, async (scene) => ({ params: { id: await buyingListOf(scene) } })),
   example(quickOrder.checkQuickOrder, () => ({ body: { lines: quickLines } })),
   example(quickOrder.readQuickOrderFile, () => ({ upload: new Blob(['SKU,수량\nMUG-01,2\n'], { type: 'text/csv' }) })),
   example(cart.updateCartItem, async (scene) => ({ params: { id: await itemOf(scene) }, body: { quantity: 3 } })),

@@ -1,6 +1,7 @@
 import type { OrderableVariant } from '@jangteo/contracts/orders/orderable-variants.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
 import { type BuyerAccount, buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
+import type { WantedVariant } from '@jangteo/domain/orders/quick-order.ts'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 
@@ -79,4 +80,14 @@ export function toOrderable(found: FoundVariant): OrderableVariant {
     found
   const account = { role: buyerRole, status: buyerStatus, approvalStatus: businessStatus, grade: storedGrade }
   return { ...variant, gradePrice: { gold, premium, vip }[buyerTerms(account).tier] }
+}
+
+/** What limits the quantity beside the units that are in the cart. */
+export function toWantedVariant(variant: Omit<OrderableVariant, 'gradePrice'>, quantity: number): WantedVariant {
+  const { variantId, productId, minOrderQuantity, maxOrderQuantity: most, orderUnit } = variant
+  return {
+    ...{ variantId, productId, minOrderQuantity, orderUnit, quantity },
+    stockQuantity: Math.max(0, variant.stockQuantity - variant.inCart),
+    maxOrderQuantity: most === null ? null : Math.max(0, most - variant.productInCart),
+  }
 }

@@ -1,3 +1,4 @@
+import { MAX_BUYING_LISTS } from '@jangteo/contracts/orders/buying-lists.ts'
 import { type DownloadLayout, SHIP_RESULTS, UPLOAD_STATES } from '@jangteo/contracts/orders/invoice-uploads.ts'
 import {
   HISTORY_EVENTS,
@@ -17,6 +18,7 @@ import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
 import { APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { MAX_QUANTITY } from '@jangteo/domain/orders/quick-order.ts'
 import { TRACKING_STAGES } from '@jangteo/domain/tracking/tracking-stage.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -169,6 +171,73 @@ export const orders = pgTable(
     index('orders_by_payment').on(table.paymentStatus, table.orderDate, table.id),
     index('orders_search').using('gin', sql`${table.searchText} gin_trgm_ops`),
     index('orders_unpaid').on(table.paymentDueAt).where(sql`${table.status} = 'pending'`),
+  ],
+)
+
+/**
+ * The last paid purchase of each variant by a retailer: written by the trigger of `orders.payment_date`, and corrected when
+ * nothing of that line is kept. Orders are too many to be read for each page of the buying table.
+ */
+export const lastPurchases = pgTable(
+  'last_purchases',
+  {
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Date of the order. */
+    at: timestamptz().notNull(),
+    quantity: integer().notNull(),
+    unitPrice: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.variantId] })],
+)
+
+/** Variants that a retailer orders together, with their quantities. */
+export const buyingLists = pgTable(
+  'buying_lists',
+  {
+    id: uuid().primaryKey().default(newId),
+    accountId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** Of the request that created the list; sent again, it finds the list. */
+    idempotencyKey: uuid().notNull(),
+    name: text().notNull(),
+    position: smallint().notNull(),
+  },
+  (table) => [
+    unique('buying_lists_name').on(table.accountId, table.name),
+    unique('buying_lists_key').on(table.accountId, table.idempotencyKey),
+    // Bounds the number of lists as well.
+    unique('buying_lists_position').on(table.accountId, table.position),
+    check('buying_lists_position_range', sql`${table.position} between 1 and ${sql.raw(String(MAX_BUYING_LISTS))}`),
+    check('buying_lists_name_length', sql`length(${table.name}) between 1 and 50`),
+  ],
+)
+
+export const buyingListItems = pgTable(
+  'buying_list_items',
+  {
+    listId: uuid()
+      .notNull()
+      .references(() => buyingLists.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id),
+    /** As of the addition: a variant with another one now is told. */
+    sku: text().notNull(),
+    quantity: integer().notNull(),
+    position: integer().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.variantId] }),
+    check('buying_list_items_quantity', sql`${table.quantity} between 1 and ${sql.raw(String(MAX_QUANTITY))}`),
   ],
 )
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { lineRefundAmount } from '@jangteo/domain/catalog/pricing.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { products, stockEntries, stockLevels } from '../../catalog/tables.ts'
 import { storeStock } from '../../inventory/tables.ts'
 import { lineReversals, orderHistory, orderItems, orders, refunds, returnRequests } from '../../orders/tables.ts'
@@ -21,6 +21,8 @@ export async function loadDemoReturnsAndReviews(
   if (accepted) await acceptReturn(tx, accepted)
   if (waiting) await insertReturn(tx, waiting, 'requested')
   await writeReviews(tx, delivered.slice(0, -2))
+  // The orders were inserted as paid: no payment has written them.
+  await tx.execute(sql`select insert_last_purchases(id, null, null) from accounts where role = 'affiliate'`)
   await insertStoreStock(tx, delivered, accountIds.get('gold@jangteo.test') ?? '')
 }
 
@@ -134,7 +136,7 @@ async function writeReviews(tx: DemoTransaction, delivered: readonly DemoOrder[]
   await tx.insert(reviews).values(written)
 }
 
-/** The first product is below its reorder point. */
+/** The first product is below its reorder point. Counted two weeks ago as well, so that the consumption is known. */
 async function insertStoreStock(
   tx: DemoTransaction,
   delivered: readonly DemoOrder[],
@@ -142,9 +144,15 @@ async function insertStoreStock(
 ): Promise<void> {
   const own = delivered.filter(({ order }) => order.buyerId === accountId).flatMap(({ items }) => items)
   const variantIds = [...new Set(own.map(({ variantId }) => variantId))].slice(0, 3)
+  const twoWeeksAgo = new Date(Date.now() - 14 * DAY_MS)
   await tx
     .insert(storeStock)
-    .values(variantIds.map((variantId, place) => ({ accountId, variantId, counted: 2 + place * 6, reorderPoint: 4 })))
+    .values(variantIds.map((variantId) => ({ accountId, variantId, counted: 26, countedAt: twoWeeksAgo })))
+  for (const [place, variantId] of variantIds.entries())
+    await tx
+      .update(storeStock)
+      .set({ counted: 2 + place * 6, countedAt: sql`now()`, reorderPoint: 4 })
+      .where(and(eq(storeStock.accountId, accountId), eq(storeStock.variantId, variantId)))
 }
 
 interface DemoReview {

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, ne } from 'drizzle-orm'
 import { lockAccount } from '../../accounts/admin/lock-account.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
-import { addresses, cartItems } from '../tables.ts'
+import { addresses, buyingLists, cartItems, lastPurchases } from '../tables.ts'
 
 const MAX_ADDRESSES = 20
 
@@ -71,6 +71,7 @@ function isOwn({ accountId, id }: OwnAddress) {
 
 /** Deletes cart and address book of a closed account. Orders stay, as the e-commerce act requires. */
 export async function eraseBuyer(tx: Pick<Database, 'delete'>, accountId: string): Promise<void> {
-  await tx.delete(cartItems).where(eq(cartItems.accountId, accountId))
+  for (const table of [cartItems, buyingLists, lastPurchases])
+    await tx.delete(table).where(eq(table.accountId, accountId))
   await tx.delete(addresses).where(eq(addresses.accountId, accountId))
 }

@@ -1,11 +1,12 @@
-import { cancelOrder } from '@jangteo/contracts/orders/buyer-orders.ts'
+import { cancelOrder, requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
 import * as contract from '@jangteo/contracts/orders/buying.ts'
 import { addToCart } from '@jangteo/contracts/orders/cart.ts'
+import { decideSupplierReturn, deliverPart } from '@jangteo/contracts/orders/supplier-orders.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { openCatalog } from '../../testing/catalog.ts'
 import { openShop } from '../../testing/open-shop.ts'
-import { order, paidOrder } from '../../testing/orders.ts'
+import { order, paidOrder, pay, ship } from '../../testing/orders.ts'
 import { SHIRT } from '../../testing/shirt.ts'
 import { signedIn } from '../../testing/test-users.ts'
 
@@ -69,4 +70,45 @@ test('purchases of other retailers are not shown, and shoppers have no list', as
   expect((await list({ view: 'all' })).data).toMatchObject([{ productName: '머그', lastBought: null }])
   const shopper = await signedIn(shop, 'customer')
   expect((await shopper.send(contract.listBuyingRows, { query: {} })).statusCode).toBe(403)
+})
+
+test('a cancelled or returned purchase gives way to the one before it, and two at once leave the later one', async () => {
+  const { shop, supplier, onSale, retailer, list } = await openRetailer()
+  const mug = await onSale({ name: '머그' })
+  const bowl = await onSale({ name: '국그릇' })
+  await paidOrder(retailer, [[mug.id, 1]])
+  const delivered = await paidOrder(retailer, [[mug.id, 2]])
+  await supplier.ask(deliverPart, { params: { id: await ship(supplier, delivered.orderNumber) } })
+  const third = await paidOrder(retailer, [
+    [mug.id, 3],
+    [bowl.id, 1],
+  ])
+  const bought = async () =>
+    (await list({})).data.map(({ productName, lastBought }) => [productName, lastBought?.quantity] as const)
+  expect(new Map(await bought())).toEqual(
+    new Map([
+      ['머그', 3],
+      ['국그릇', 1],
+    ]),
+  )
+  const params = { orderNumber: third.orderNumber }
+  await retailer.ask(cancelOrder, { params, body: { reason: '잘못 주문했습니다' } })
+  expect(await bought()).toEqual([['머그', 2]])
+  const asked = await retailer.ask(requestReturn, {
+    params: { orderNumber: delivered.orderNumber },
+    body: { itemId: delivered.items[0]?.id ?? '', reason: '흠집' },
+  })
+  const { id = '' } = asked.data.items[0]?.return ?? {}
+  await supplier.ask(decideSupplierReturn, { params: { id }, body: { accept: true } })
+  expect(await bought()).toEqual([['머그', 1]])
+
+  const [fourth, fifth] = [await order(retailer, [[mug.id, 4]]), await order(retailer, [[mug.id, 5]])]
+  await Promise.all([pay(retailer, fifth), pay(retailer, fourth)])
+  expect(await bought()).toEqual([['머그', 5]])
+  const { rows } = await shop.db.execute(sql`
+    select l.variant_id from last_purchases l where (l.order_id, l.quantity) is distinct from (
+      select (o.id, i.quantity) from orders o join order_items i on i.order_id = o.id
+      where o.buyer_id = l.account_id and i.variant_id = l.variant_id and o.payment_date is not null and i.kept_quantity > 0
+      order by o.order_date desc limit 1)`)
+  expect(rows).toEqual([])
 })

@@ -12,46 +12,36 @@ import { findOrderable, toOrderable } from '../orderable-variants.ts'
 type Query = Received<typeof contract>['query']
 type Page = ResponseOf<typeof contract>
 
-/** The last paid purchase of each variant; lines of which nothing was kept, and gifts, are none. */
-const BOUGHT = `
-  bought as materialized (
-    select distinct on (i.variant_id) i.variant_id, o.order_date as at, i.quantity, i.unit_price
-    from orders o join lateral (select * from order_items where order_id = o.id offset 0) i on true
-    where o.buyer_id = $1 and o.payment_date is not null and not i.is_gift and i.kept_quantity > 0
-    order by i.variant_id, o.order_date desc, o.id desc
-  )`
-
-interface BoughtRow {
-  /** Null if the page is empty. */
-  variantId: string | null
-  total: number
-}
-
-const readBought = statement<BoughtRow>(
-  'buying_bought',
-  `with ${BOUGHT}, matching as materialized (
-     select b.variant_id, b.at from bought b
-     join lateral (select * from product_variants where id = b.variant_id offset 0) v on v.status = 'active'
-     join lateral (select * from products where id = v.product_id offset 0) p on p.on_sale
-     where ($2::text is null or concat_ws(' ', p.name, v.option_text, v.sku, v.barcode) ilike $2)
-   ), page as (
-     select variant_id, at from matching order by at desc, variant_id limit $3 offset $4
-   )
-   select (select count(*)::int from matching) as total, page.variant_id as "variantId"
-   from (values (1)) one left join page on true order by page.at desc, page.variant_id`,
-)
-
-interface LastBought {
+interface LastPurchase {
   variantId: string
   at: Date
   quantity: number
   unitPrice: number
 }
 
-const readLast = statement<LastBought>(
-  'buying_last',
-  `with ${BOUGHT}
-   select variant_id as "variantId", at, quantity, unit_price as "unitPrice" from bought where variant_id = any ($2::uuid[])`,
+/** Without a variant if the page is empty. */
+type BoughtRow = { total: number } & (LastPurchase | { variantId: null })
+
+const readBought = statement<BoughtRow>(
+  'buying_bought',
+  `with matching as materialized (
+     select l.* from last_purchases l
+     join lateral (select * from product_variants where id = l.variant_id offset 0) v on v.status = 'active'
+     join lateral (select * from products where id = v.product_id offset 0) p on p.on_sale
+     where l.account_id = $1
+       and ($2::text is null or concat_ws(' ', p.name, v.option_text, v.sku, v.barcode) ilike $2)
+   ), page as (
+     select * from matching order by at desc, variant_id limit $3 offset $4
+   )
+   select (select count(*)::int from matching) as total, page.variant_id as "variantId", page.at, page.quantity,
+     page.unit_price as "unitPrice"
+   from (values (1)) one left join page on true order by page.at desc, page.variant_id`,
+)
+
+const readLastPurchases = statement<LastPurchase>(
+  'buying_last_purchases',
+  `select variant_id as "variantId", at, quantity, unit_price as "unitPrice"
+   from last_purchases where account_id = $1 and variant_id = any ($2::uuid[])`,
 )
 
 export async function listBuyingRows(db: Database, pages: ProductPages, caller: Caller, query: Query): Promise<Page> {
@@ -60,7 +50,7 @@ export async function listBuyingRows(db: Database, pages: ProductPages, caller: 
   const { total, totalIsExact, correctedTo, ...ids } = await (query.view === 'bought'
     ? findBought(db, accountId, query)
     : findOnSale(db, pages, caller, query))
-  const data = await readRows(db, accountId, ids)
+  const data = await readBuyingRows(db, accountId, ids)
   return { data, total, totalIsExact, page, limit, correctedTo }
 }
 
@@ -68,14 +58,17 @@ interface FoundIds extends Pick<Page, 'total' | 'totalIsExact' | 'correctedTo'> 
   /** In the order of the page, as are the products. */
   variantIds?: readonly string[]
   productIds?: readonly string[]
+  /** Read together with the variants. */
+  purchases?: readonly LastPurchase[]
 }
 
 async function findBought(db: Database, accountId: string, query: Query): Promise<FoundIds> {
   const { search, page, limit } = query
   const pattern = search ? containsPattern(search) : null
   const rows = await readBought(db, accountId, pattern, limit, (page - 1) * limit)
-  const variantIds = rows.flatMap(({ variantId }) => (variantId === null ? [] : [variantId]))
-  return { variantIds, total: rows[0]?.total ?? 0, totalIsExact: true, correctedTo: null }
+  const purchases = rows.flatMap((row) => (row.variantId === null ? [] : [row]))
+  const variantIds = purchases.map(({ variantId }) => variantId)
+  return { variantIds, purchases, total: rows[0]?.total ?? 0, totalIsExact: true, correctedTo: null }
 }
 
 /** The search, order and counts of the shop. */
@@ -86,18 +79,20 @@ async function findOnSale(db: Database, pages: ProductPages, caller: Caller, que
   return { productIds: serialized.ids, total, totalIsExact, correctedTo }
 }
 
-async function readRows(
+type Wanted = Pick<FoundIds, 'variantIds' | 'productIds' | 'purchases'>
+
+/** Those on sale, in the order of the given ids. */
+export async function readBuyingRows(
   db: Database,
   accountId: string,
-  { variantIds = [], productIds = [] }: Pick<FoundIds, 'variantIds' | 'productIds'>,
+  { variantIds = [], productIds = [], purchases }: Wanted,
 ): Promise<BuyingRow[]> {
   const found = await findOrderable(db, accountId, { variantIds, productIds })
-  const bought = await readLast(
-    db,
-    accountId,
-    found.map(({ variantId }) => variantId),
+  const foundIds = found.map(({ variantId }) => variantId)
+  const bought = purchases ?? (await readLastPurchases(db, accountId, foundIds))
+  const lastOf = new Map(
+    bought.map(({ variantId, at, quantity, unitPrice }) => [variantId, { at: at.toISOString(), quantity, unitPrice }]),
   )
-  const lastOf = new Map(bought.map(({ variantId, at, ...last }) => [variantId, { ...last, at: at.toISOString() }]))
   const places = new Map([...variantIds, ...productIds].map((id, place) => [id, place]))
   const placeOf = ({ variantId, productId }: { variantId: string; productId: string }) =>
     places.get(variantId) ?? places.get(productId) ?? 0

@@ -4,7 +4,7 @@ import { scannedCodes } from '@jangteo/domain/catalog/scanned-code.ts'
 import { proposeQuantities } from '@jangteo/domain/orders/quick-order.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
-import { type FoundVariant, findOrderable, toOrderable } from '../orderable-variants.ts'
+import { type FoundVariant, findOrderable, toOrderable, toWantedVariant } from '../orderable-variants.ts'
 
 type WantedLine = Received<typeof contract>['body']['lines'][number]
 
@@ -31,8 +31,12 @@ export async function checkQuickOrder(
   lines: readonly WantedLine[],
 ): Promise<QuickOrderLine[]> {
   const codesOf = lines.map(({ code }) => scannedCodes(code))
-  const found = await findOrderable(db, accountId, { codes: [...new Set(codesOf.flat())] })
+  const found = await findOrderable(db, accountId, {
+    codes: [...new Set(codesOf.flat())],
+    variantIds: lines.flatMap(({ variantId }) => variantId ?? []),
+  })
   const byCode = indexByCode(found)
+  const byId = new Map(found.map((variant) => [variant.variantId, variant]))
   const missing = [...new Set(codesOf.filter((codes) => !codes.some((code) => byCode.has(code))).flat())]
   const bought = new Map<string, BoughtVariant>()
   const replacements = new Map<string, FoundVariant>()
@@ -45,10 +49,19 @@ export async function checkQuickOrder(
   const answers = lines.map((line, at) => {
     const codes = codesOf[at] ?? []
     const same = codes.map((code) => byCode.get(code)).find(Boolean) ?? []
-    const chosen = same.find(({ variantId }) => variantId === line.variantId)
+    const chosen = byId.get(line.variantId ?? '')
     const before = codes.map((code) => bought.get(code)).find(Boolean)
     const replacement = before && replacements.get(before.variantId)
-    if (chosen || same.length === 1) return { line, state: 'found', variants: chosen ? [chosen] : same } as const
+    // A line of the buying table names its variant, whose SKU may have changed since.
+    if (chosen)
+      return {
+        line,
+        state: chosen.codes.some((code) => codes.includes(code)) ? 'found' : 'replaced',
+        variants: [chosen],
+      } as const
+    // Not the goods of another supplier with the same SKU.
+    if (line.variantId) return { line, state: 'off_sale', variants: [], name: before?.name } as const
+    if (same.length === 1) return { line, state: 'found', variants: same } as const
     if (same.length > 1) return { line, state: 'several', variants: same } as const
     if (replacement) return { line, state: 'replaced', variants: [replacement] } as const
     return { line, state: before ? 'off_sale' : 'not_found', variants: [], name: before?.name } as const
@@ -75,14 +88,7 @@ function withQuantities(answers: readonly Answer[]): QuickOrderLine[] {
   const clear = answers.flatMap(({ line, variants }, at) => {
     const [variant] = variants
     if (variants.length !== 1 || !variant) return []
-    const { productId, minOrderQuantity, maxOrderQuantity: most, orderUnit, stockQuantity } = variant
-    return [
-      {
-        ...{ at, variantId: variant.variantId, productId, minOrderQuantity, orderUnit, quantity: line.quantity },
-        stockQuantity: Math.max(0, stockQuantity - variant.inCart),
-        maxOrderQuantity: most === null ? null : Math.max(0, most - variant.productInCart),
-      },
-    ]
+    return [{ at, ...toWantedVariant(variant, line.quantity) }]
   })
   const proposals = new Map(proposeQuantities(clear).map((proposal, index) => [clear[index]?.at, proposal]))
   return answers.map(({ line, state, variants, name }, at) => {

@@ -90,6 +90,14 @@ test('a code of two suppliers is chosen among both', async () => {
   expect((await retailer.ask(contract.checkQuickOrder, { body })).data).toMatchObject([
     { state: 'found', quantity: 2, matches: [{ productName: '나' }] },
   ])
+  await shop.db.execute(sql`update product_variants set sku = 'OTHER' where id = ${variantId}`)
+  expect((await retailer.ask(contract.checkQuickOrder, { body })).data).toMatchObject([
+    { state: 'replaced', quantity: 2, matches: [{ productName: '나', sku: 'OTHER' }] },
+  ])
+  await shop.db.execute(sql`update products set status = 'inactive' where id = ${theirs.id}`)
+  expect((await retailer.ask(contract.checkQuickOrder, { body })).data).toMatchObject([
+    { state: 'off_sale', quantity: 0, matches: [] },
+  ])
 })
 
 test('units in the cart count against stock and maximum', async () => {

@@ -18,6 +18,9 @@ const NOT_OWNED = new Set([
   'GET /checkout',
   'DELETE /cart/items/:id',
   'DELETE /addresses/:id',
+  'POST /retailer/buying-lists',
+  'DELETE /retailer/buying-lists/:id',
+  'PUT /retailer/buying-lists/:id/items',
   'GET /signage/contents/:id',
 ])
 

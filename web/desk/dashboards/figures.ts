@@ -6,6 +6,7 @@ import type {
 } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { FormSummary } from '@jangteo/contracts/forms/form-authoring.ts'
+import type { listReorderProposals } from '@jangteo/contracts/inventory/reorder-proposals.ts'
 import type { listSettlements, Settlement } from '@jangteo/contracts/ledger/settlement.ts'
 import type { listPickups } from '@jangteo/contracts/orders/pickups.ts'
 import type { getSignageOverview } from '@jangteo/contracts/signage/analytics.ts'
@@ -157,6 +158,14 @@ export const RETAILER_FIGURES = figures<RetailerDashboard>()({
   openOrders: { value: ({ openOrders }) => openOrders, to: address('/orders', { status: 'open' }) },
   monthNet: { value: ({ month }) => month.net.now, to: address('/retailer/settlement') },
   toReorder: { value: ({ toReorder }) => toReorder, to: address('/retailer/inventory', { needsReorder: 'true' }) },
+  payments: { value: ({ toDo }) => toDo.payments, to: address('/orders', { status: 'pending' }) },
+  deliveries: { value: ({ toDo }) => toDo.deliveries, to: address('/orders', { status: 'shipped' }) },
+  returns: { value: ({ toDo }) => toDo.returns, to: address('/retailer/returns') },
+})
+
+export const PROPOSAL_FIGURES = figures<Pick<ResponseOf<typeof listReorderProposals>, 'total'>>()({
+  proposals: { value: ({ total }) => total, to: address('/retailer/buying', { view: 'proposal' }) },
+  inventory: { value: ({ total }) => total, to: address('/retailer/inventory', { isProposed: 'true' }) },
 })
 
 /** Only for retailers whose store offers pickup or has offered it. */

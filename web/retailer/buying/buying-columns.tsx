@@ -11,13 +11,13 @@ import { formatNumber } from '../../ui/format-number.ts'
 import { Moment } from '../../ui/moment.tsx'
 import { QuantityInput } from '../quick-order/quantity-input.tsx'
 
-interface Actions {
-  /** On the order list. */
+/** The quantities of the order list, that are typed in the rows. */
+export interface DraftQuantities {
   quantityOf: (row: BuyingRow) => number | null
   onQuantity: (row: BuyingRow, quantity: number | null) => void
 }
 
-export function buyingColumns({ quantityOf, onQuantity }: Actions): Column<BuyingRow>[] {
+export function buyingColumns({ quantityOf, onQuantity }: DraftQuantities): Column<BuyingRow>[] {
   return [
     { key: 'product', header: '상품', cell: (row) => <ProductCell row={row} /> },
     { key: 'price', header: '내 단가', align: 'right', cell: (row) => <PriceCell row={row} /> },

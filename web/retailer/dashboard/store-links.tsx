@@ -72,7 +72,7 @@ export function QuickLinks({ data }: { data: RetailerFiguresOf | undefined }) {
   )
   return (
     <Card title="바로 가기">
-      <ul className="grid grid-cols-3 gap-2 sm:grid-cols-6">
+      <ul className="grid grid-cols-3 gap-2">
         {places.map(({ label, to, icon: Icon, note }) => (
           <li key={label}>
             <Link

@@ -57,6 +57,11 @@ export default function InventoryPage() {
           checked={chosen.needsReorder === 'true'}
           onChange={(event) => change({ needsReorder: event.target.checked ? 'true' : undefined })}
         />
+        <Checkbox
+          label={`발주 제안이 있는 것만${items.data ? ` (${items.data.proposed.toLocaleString('ko-KR')})` : ''}`}
+          checked={chosen.isProposed === 'true'}
+          onChange={(event) => change({ isProposed: event.target.checked ? 'true' : undefined })}
+        />
       </search>
       <DataTable
         label="매장 재고"
@@ -77,10 +82,16 @@ export default function InventoryPage() {
   )
 }
 
-function emptyOf({ search, needsReorder }: ItemFilters): EmptyStateProps {
+function emptyOf({ search, needsReorder, isProposed }: ItemFilters): EmptyStateProps {
   if (search) return { icon: Boxes, title: '찾는 상품이 없습니다', body: '다른 이름으로 찾아 보세요.' }
   if (needsReorder)
     return { icon: CircleCheck, title: '다시 주문할 것이 없습니다', body: '기준까지 줄어든 상품이 여기에 모입니다.' }
+  if (isProposed)
+    return {
+      icon: CircleCheck,
+      title: '지금 발주할 것이 없습니다',
+      body: '남은 수량을 두 번 적으면 팔리는 속도를 알 수 있어, 모자라기 전에 제안합니다.',
+    }
   return {
     icon: Boxes,
     title: '아직 배송받은 상품이 없습니다',

@@ -7,6 +7,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import type { Column } from '../../ui/data-table.tsx'
 import { Moment } from '../../ui/moment.tsx'
+import { ProposalReason } from './proposal-reason.tsx'
 
 const pieces = (count: number) => `${count.toLocaleString('ko-KR')}개`
 
@@ -36,6 +37,19 @@ export function itemColumns({ onCount, onReorder, isReordering }: RowActions): C
       cell: ({ reorderPoint }) => pieces(reorderPoint),
     },
     {
+      key: 'proposal',
+      header: '발주 제안',
+      align: 'right',
+      isBlank: ({ proposal }) => !proposal,
+      cell: ({ proposal }) =>
+        proposal && (
+          <span className="inline-grid justify-items-end gap-0.5">
+            <span className="font-semibold">{pieces(proposal.quantity)}</span>
+            <ProposalReason proposal={proposal} />
+          </span>
+        ),
+    },
+    {
       key: 'delivered',
       header: '최근 입고',
       align: 'right',
@@ -48,7 +62,7 @@ export function itemColumns({ onCount, onReorder, isReordering }: RowActions): C
       header: '할 일',
       align: 'right',
       cell: (item) => (
-        <span className="flex justify-end gap-2">
+        <span className="flex justify-end gap-1.5 @2xl:flex-col">
           <Button
             variant="secondary"
             size="small"
@@ -59,9 +73,9 @@ export function itemColumns({ onCount, onReorder, isReordering }: RowActions): C
           </Button>
           <Button
             size="small"
-            variant={item.needsReorder ? 'primary' : 'secondary'}
+            variant={item.needsReorder || item.proposal ? 'primary' : 'secondary'}
             aria-label={`${nameOf(item)} ${reorderText(item)}`}
-            disabled={item.reorderQuantity === null}
+            disabled={quantityToReorder(item) === null}
             pending={isReordering(item)}
             onClick={() => onReorder(item)}
           >
@@ -77,8 +91,14 @@ export function nameOf({ productName, optionText }: StoreItem): string {
   return nameWithOption(productName, optionText)
 }
 
-function reorderText({ reorderQuantity }: StoreItem): string {
-  return reorderQuantity === null ? '판매 안 함' : `${pieces(reorderQuantity)} 담기`
+/** As proposed; without two counts the consumption is a guess, and the quantity of the last order is offered. */
+export function quantityToReorder({ proposal, reorderQuantity }: StoreItem): number | null {
+  return proposal?.basis === 'counts' ? proposal.quantity : reorderQuantity
+}
+
+function reorderText(item: StoreItem): string {
+  const quantity = quantityToReorder(item)
+  return quantity === null ? '판매 안 함' : `${pieces(quantity)} 담기`
 }
 
 function Left({ item: { left, needsReorder, countedAt } }: { item: StoreItem }) {
@@ -101,7 +121,7 @@ function Left({ item: { left, needsReorder, countedAt } }: { item: StoreItem }) 
 function Named({ item }: { item: StoreItem }) {
   const { productSlug, productName, productImage, supplierName } = item
   return (
-    <span className="flex min-w-0 items-center gap-3 @2xl:w-64">
+    <span className="flex min-w-0 items-center gap-3 @2xl:w-48">
       <span className="w-11 shrink-0 overflow-hidden rounded-control border border-line">
         <ProductPicture url={productImage ?? undefined} alt="" sizes="44px" iconSize="small" />
       </span>

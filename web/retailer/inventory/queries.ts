@@ -18,9 +18,10 @@ export function storeItemsMatching(query: Input<typeof listStoreItems>['query'])
 export interface ItemFilters {
   search?: string | undefined
   needsReorder?: 'true' | undefined
+  isProposed?: 'true' | undefined
 }
 
 export function readItemFilters(params: URLSearchParams): ItemFilters {
   const { search, word } = filterParams(params)
-  return { search: search(), needsReorder: word('needsReorder', ['true']) }
+  return { search: search(), needsReorder: word('needsReorder', ['true']), isProposed: word('isProposed', ['true']) }
 }

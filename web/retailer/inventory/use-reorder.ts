@@ -1,19 +1,21 @@
 import { listStoreItems, type StoreItem } from '@jangteo/contracts/inventory/inventory.ts'
 import { addToCart } from '@jangteo/contracts/orders/cart.ts'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { ApiError } from '../../app/session/api-error.ts'
 import { showErrorToast } from '../../app/session/error-toast.ts'
 import { cartOwner, saveCart } from '../../trade/cart/cart-count.ts'
 import { toast } from '../../ui/toast.ts'
-import { nameOf } from './item-columns.tsx'
+import { nameOf, quantityToReorder } from './item-columns.tsx'
+import { INVENTORY_KEY } from './queries.ts'
 
 const MAX_AT_ONCE = 100
 
 /** Adds items to the cart serially; failed items are named in a toast and do not stop the others. */
 export function useReorder() {
   const navigate = useNavigate()
+  const client = useQueryClient()
   return useMutation({
     mutationFn: async (wanted: readonly StoreItem[] | 'all') =>
       putAll(wanted === 'all' ? await allToReorder() : wanted),
@@ -28,6 +30,8 @@ export function useReorder() {
         })
     },
     onError: showErrorToast,
+    // What is in the cart is not proposed again.
+    onSettled: () => client.invalidateQueries({ queryKey: INVENTORY_KEY }),
   })
 }
 
@@ -38,7 +42,8 @@ async function allToReorder(): Promise<StoreItem[]> {
 async function putAll(items: readonly StoreItem[]): Promise<{ added: number; refused: string[] }> {
   const refused: string[] = []
   for (const item of items) {
-    const { productId, variantId, reorderQuantity: quantity } = item
+    const { productId, variantId } = item
+    const quantity = quantityToReorder(item)
     if (quantity === null) {
       refused.push(nameOf(item))
       continue

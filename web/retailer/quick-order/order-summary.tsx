@@ -14,8 +14,8 @@ interface OrderSummaryProps {
 
 /** What of the list can be ordered, and the button that adds it to the cart. */
 export function OrderSummary({ order: { answers, check, remove }, onAdded, children }: OrderSummaryProps) {
-  const { add, isPending, orderable, refusal } = useAddToCart(answers, (codes) => {
-    remove(codes)
+  const { add, isPending, orderable, refusal } = useAddToCart(answers, (keys) => {
+    remove(keys)
     onAdded?.()
   })
   const isUnchecked = check.isError && !check.data

@@ -13,8 +13,8 @@ import { QuantityInput } from './quantity-input.tsx'
 import { type DraftLine, noteOf, type PricedLine } from './quick-order-draft.ts'
 
 interface Actions {
-  setLine: (code: string, patch: Partial<DraftLine>) => void
-  remove: (codes: readonly string[]) => void
+  setLine: (key: string, patch: Partial<DraftLine>) => void
+  remove: (keys: readonly string[]) => void
 }
 
 export function quickOrderColumns({ setLine, remove }: Actions): Column<PricedLine>[] {
@@ -27,7 +27,7 @@ export function quickOrderColumns({ setLine, remove }: Actions): Column<PricedLi
     {
       key: 'product',
       header: '상품',
-      cell: (line) => <ProductCell line={line} onChoose={(variantId) => setLine(line.code, { variantId })} />,
+      cell: (line) => <ProductCell line={line} onChoose={(variantId) => setLine(line.key, { variantId })} />,
     },
     {
       key: 'price',
@@ -40,7 +40,7 @@ export function quickOrderColumns({ setLine, remove }: Actions): Column<PricedLi
       key: 'quantity',
       header: '수량',
       align: 'right',
-      cell: (line) => <QuantityCell line={line} onQuantity={(quantity) => setLine(line.code, { quantity })} />,
+      cell: (line) => <QuantityCell line={line} onQuantity={(quantity) => setLine(line.key, { quantity })} />,
     },
     {
       key: 'amount',
@@ -52,7 +52,7 @@ export function quickOrderColumns({ setLine, remove }: Actions): Column<PricedLi
     {
       key: 'remove',
       header: '',
-      cell: ({ code }) => <IconButton icon={Trash2} label={`${code} 빼기`} onClick={() => remove([code])} />,
+      cell: ({ key, code }) => <IconButton icon={Trash2} label={`${code} 빼기`} onClick={() => remove([key])} />,
     },
   ]
 }

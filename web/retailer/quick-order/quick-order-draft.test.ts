@@ -1,6 +1,15 @@
 import type { QuickOrderLine } from '@jangteo/contracts/orders/quick-order.ts'
 import { describe, expect, test } from 'vitest'
-import { addCodes, isLineOf, noteOf, priceAnswers, setQuantity } from './quick-order-draft.ts'
+import {
+  type AnsweredLine,
+  addCodes,
+  isLineOf,
+  noteOf,
+  priceAnswers,
+  setLine,
+  setQuantities,
+  setQuantity,
+} from './quick-order-draft.ts'
 
 const MATCH: QuickOrderLine['matches'][number] = {
   ...{
@@ -21,7 +30,8 @@ const MATCH: QuickOrderLine['matches'][number] = {
   },
   ...{ minOrderQuantity: 1, maxOrderQuantity: null, orderUnit: 1, stockQuantity: 100, inCart: 0, productInCart: 0 },
 }
-const answer = (about: Partial<QuickOrderLine>): QuickOrderLine => ({
+const answer = (about: Partial<QuickOrderLine>): AnsweredLine => ({
+  key: 'mug-1',
   ...{ code: 'MUG-1', wantedQuantity: 6, state: 'found', matches: [MATCH], quantity: 6, changes: [], name: null },
   ...about,
 })
@@ -82,6 +92,32 @@ describe('the quantity of a variant', () => {
       { ...mug, quantity: 7 },
     ])
     expect(setQuantity(typed, mug, null)).toEqual([{ code: 'BOWL', quantity: 2 }])
+  })
+
+  test('two suppliers use one SKU: each variant has its own line', () => {
+    const red = { code: 'MUG-1', variantId: 'red' }
+    const both = setQuantity(setQuantity([], mug, 3), red, 4)
+    expect(both).toEqual([
+      { ...mug, quantity: 3 },
+      { ...red, quantity: 4 },
+    ])
+    expect(setQuantity(both, mug, null)).toEqual([{ ...red, quantity: 4 }])
+    const typed = addCodes(both, [{ code: 'mug-1', quantity: 1 }]).lines
+    expect(typed).toEqual([...both, { code: 'mug-1', quantity: 1 }])
+    expect(setLine(typed, 'mug-1', { variantId: 'red' })).toEqual([
+      { ...mug, quantity: 3 },
+      { ...red, quantity: 5 },
+    ])
+  })
+
+  test('the quantities of a list replace those of their lines, and pressed again change nothing', () => {
+    const wanted = [
+      { ...mug, quantity: 6 },
+      { code: 'BOWL', variantId: 'bowl', quantity: 2 },
+    ]
+    const once = setQuantities([{ ...mug, quantity: 1 }], wanted)
+    expect(once).toEqual({ lines: wanted, left: 0 })
+    expect(setQuantities(once.lines, wanted)).toEqual(once)
   })
 
   test('is that of the line which names the variant, or else its code', () => {

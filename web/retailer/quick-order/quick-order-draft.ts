@@ -3,6 +3,7 @@ import type { QuickOrderLine } from '@jangteo/contracts/orders/quick-order.ts'
 import { applyQuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import {
   type CodeLine,
+  MAX_QUANTITY,
   MAX_QUICK_ORDER_LINES,
   mergeCodeLines,
   type QuantityChange,
@@ -13,33 +14,65 @@ export interface DraftLine extends CodeLine {
   variantId?: string
 }
 
-/** Further codes come last; the quantities of known codes add up. Lines beyond the most are left out. */
+/** Two suppliers may use one SKU: a line with a known variant is that of the variant, any other that of its code. */
+export function keyOf({ code, variantId }: Pick<DraftLine, 'code' | 'variantId'>): string {
+  return variantId ?? code.toLowerCase()
+}
+
+/**
+ * Further codes come last; the quantities of known codes add up, also with the line of a chosen variant if it is the only
+ * one of the code. Lines beyond the most are left out.
+ */
 export function addCodes(
   draft: readonly DraftLine[],
   added: readonly CodeLine[],
 ): { lines: DraftLine[]; left: number } {
-  const chosen = new Map(draft.map(({ code, variantId }) => [code, variantId]))
-  const merged = mergeCodeLines([...draft, ...added]).map((line): DraftLine => {
-    const variantId = chosen.get(line.code)
-    return variantId ? { ...line, variantId } : line
+  const ofCode = Map.groupBy(draft, ({ code }) => code.toLowerCase())
+  const named = mergeCodeLines(added).map((line): DraftLine => {
+    const [only, ...others] = ofCode.get(line.code.toLowerCase()) ?? []
+    return only?.variantId && others.length === 0 ? { ...line, variantId: only.variantId } : line
   })
-  const lines = merged.slice(0, MAX_QUICK_ORDER_LINES)
-  return { lines, left: merged.length - lines.length }
+  return addLines(draft, named)
+}
+
+function addLines(draft: readonly DraftLine[], added: readonly DraftLine[]): { lines: DraftLine[]; left: number } {
+  const merged = new Map<string, DraftLine>()
+  for (const line of [...draft, ...added]) {
+    const known = merged.get(keyOf(line))
+    const quantity = Math.min(MAX_QUANTITY, (known?.quantity ?? 0) + line.quantity)
+    merged.set(keyOf(line), { ...(known ?? line), quantity })
+  }
+  const lines = [...merged.values()].slice(0, MAX_QUICK_ORDER_LINES)
+  return { lines, left: merged.size - lines.length }
 }
 
 /** A variant with its code, as lists of products name it. */
 export type KnownVariant = Required<Omit<DraftLine, 'quantity'>>
 
-/** A line of the same code takes the variant and the quantity; without a quantity it is removed. */
-export function setQuantity(
+/** The line of the variant, or else of its code, takes the variant and the quantity; without a quantity it is removed. */
+export function setQuantity(draft: readonly DraftLine[], known: KnownVariant, quantity: number | null): DraftLine[] {
+  const same = draft.find((line) => line.variantId === known.variantId) ?? draft.find((line) => isLineOf(line, known))
+  if (quantity === null) return draft.filter((line) => line !== same)
+  const line = { ...known, quantity }
+  return same ? draft.map((one) => (one === same ? line : one)) : [...draft, line]
+}
+
+/** Sets many at once, as a saved list does; lines beyond the most are left out. */
+export function setQuantities(
   draft: readonly DraftLine[],
-  { code, variantId }: KnownVariant,
-  quantity: number | null,
-): DraftLine[] {
-  const isSame = (line: DraftLine) => line.code.toLowerCase() === code.toLowerCase()
-  if (quantity === null) return draft.filter((line) => !isSame(line))
-  const line = { code, variantId, quantity }
-  return draft.some(isSame) ? draft.map((one) => (isSame(one) ? line : one)) : [...draft, line]
+  wanted: readonly Required<DraftLine>[],
+): { lines: DraftLine[]; left: number } {
+  let lines = [...draft]
+  for (const { quantity, ...known } of wanted) lines = setQuantity(lines, known, quantity)
+  return { lines: lines.slice(0, MAX_QUICK_ORDER_LINES), left: Math.max(0, lines.length - MAX_QUICK_ORDER_LINES) }
+}
+
+/** The line with this key changes; if it becomes that of another line, they are one. */
+export function setLine(draft: readonly DraftLine[], key: string, patch: Partial<DraftLine>): DraftLine[] {
+  return addLines(
+    draft.map((line) => (keyOf(line) === key ? { ...line, ...patch } : line)),
+    [],
+  ).lines
 }
 
 /** Whether a line of the list is one of this variant. */
@@ -73,7 +106,10 @@ function isDraftLine(value: unknown): value is DraftLine {
   return typeof value.code === 'string' && Number.isInteger(value.quantity)
 }
 
-export interface PricedLine extends QuickOrderLine {
+/** An answer with the key of the line that it is about. */
+export type AnsweredLine = QuickOrderLine & { key: string }
+
+export interface PricedLine extends AnsweredLine {
   /** The variant that is added; undefined where there is none, or several. */
   match: OrderableVariant | undefined
   /** With the quantity break of all units of the product, also those in the cart. */
@@ -82,7 +118,7 @@ export interface PricedLine extends QuickOrderLine {
   needsLook: boolean
 }
 
-export function priceAnswers(answers: readonly QuickOrderLine[]): PricedLine[] {
+export function priceAnswers(answers: readonly AnsweredLine[]): PricedLine[] {
   const units = new Map<string, number>()
   for (const { matches, quantity } of answers) {
     const [match] = matches
@@ -101,7 +137,13 @@ export function priceAnswers(answers: readonly QuickOrderLine[]): PricedLine[] {
 }
 
 /** Why a line is not as it was asked for. */
-export function noteOf({ state, changes, quantity, match, name }: PricedLine): string | null {
+export function noteOf({
+  state,
+  changes,
+  quantity,
+  match,
+  name,
+}: Pick<PricedLine, 'state' | 'changes' | 'quantity' | 'match' | 'name'>): string | null {
   if (state === 'not_found') return '이 코드의 상품이 없습니다.'
   if (state === 'off_sale') return `${name ?? '이 상품'}: 이제 팔지 않는 상품입니다.`
   if (state === 'several') return '여러 상품이 이 코드를 씁니다. 하나를 골라 주세요.'

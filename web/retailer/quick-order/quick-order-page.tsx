@@ -24,6 +24,7 @@ import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { quickOrderColumns } from './quick-order-columns.tsx'
+import { keyOf } from './quick-order-draft.ts'
 import { useQuickOrder } from './use-quick-order.ts'
 
 export function meta() {
@@ -150,7 +151,7 @@ function OrderList({ order }: { order: ReturnType<typeof useQuickOrder> }) {
       action: '비우기',
       danger: true,
     })
-    if (isSure) remove(draft.map(({ code }) => code))
+    if (isSure) remove(draft.map(keyOf))
   }
   if (draft.length === 0) return <EmptyList />
   if (!check.data && check.isError)
@@ -163,7 +164,7 @@ function OrderList({ order }: { order: ReturnType<typeof useQuickOrder> }) {
       <DataTable
         label="주문 목록"
         rows={rows}
-        rowKey={({ code }) => code}
+        rowKey={({ key }) => key}
         columns={quickOrderColumns({ setLine, remove })}
         empty="목록이 비어 있습니다"
         tools={() => (

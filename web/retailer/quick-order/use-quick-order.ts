@@ -13,9 +13,12 @@ import {
   addCodes,
   type DraftLine,
   type KnownVariant,
+  keyOf,
   loadDraft,
   type PricedLine,
   priceAnswers,
+  setLine,
+  setQuantities,
   setQuantity,
   storeDraft,
 } from './quick-order-draft.ts'
@@ -35,8 +38,10 @@ export function useQuickOrder(userId: string) {
     })
   const check = useQuery({
     queryKey: [...CHECK_KEY, userId, draft],
-    queryFn: async ({ signal }) =>
-      (await api(checkQuickOrder, { body: { lines: [...draft] } }, { signal, quiet: true })).data,
+    queryFn: async ({ signal }) => {
+      const { data } = await api(checkQuickOrder, { body: { lines: [...draft] } }, { signal, quiet: true })
+      return draft.flatMap((line, at) => (data[at] ? [{ ...data[at], key: keyOf(line) }] : []))
+    },
     enabled: draft.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -56,9 +61,14 @@ export function useQuickOrder(userId: string) {
       if (setQuantity(draft, line, quantity).length > MAX_QUICK_ORDER_LINES) tellFull(1)
       else change((current) => setQuantity(current, line, quantity))
     },
-    setLine: (code: string, patch: Partial<DraftLine>) =>
-      change((lines) => lines.map((line) => (line.code === code ? { ...line, ...patch } : line))),
-    remove: (codes: readonly string[]) => change((lines) => lines.filter(({ code }) => !codes.includes(code))),
+    /** Of variants of a list; the quantities replace those of their lines. */
+    setQuantities(wanted: readonly Required<DraftLine>[]) {
+      const { left } = setQuantities(draft, wanted)
+      change((current) => setQuantities(current, wanted).lines)
+      if (left > 0) tellFull(left)
+    },
+    setLine: (key: string, patch: Partial<DraftLine>) => change((lines) => setLine(lines, key, patch)),
+    remove: (keys: readonly string[]) => change((lines) => lines.filter((line) => !keys.includes(keyOf(line)))),
   }
 }
 
@@ -68,7 +78,7 @@ function tellFull(left: number): void {
 }
 
 /** Adds the lines that can be ordered; the others stay in the list. */
-export function useAddToCart(answers: readonly PricedLine[], onAdded: (codes: readonly string[]) => void) {
+export function useAddToCart(answers: readonly PricedLine[], onAdded: (keys: readonly string[]) => void) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const [isPending, setPending] = useState(false)
@@ -85,7 +95,7 @@ export function useAddToCart(answers: readonly PricedLine[], onAdded: (codes: re
       toast.success(`장바구니에 ${formatNumber(lines.length)}가지를 담았습니다.`, {
         next: { label: '장바구니 보기', go: () => void navigate('/cart') },
       })
-      onAdded(orderable.map(({ code }) => code))
+      onAdded(orderable.map(({ key }) => key))
     } catch (error) {
       const message = error instanceof ApiError ? error.message : '담지 못했습니다. 잠시 후 다시 시도해 주세요.'
       setRefusal({ of: answers, message })

@@ -1,7 +1,7 @@
 import { buyAgain } from '@jangteo/contracts/orders/buyer-orders.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { ReceiptText, ShoppingCart } from 'lucide-react'
+import { ListPlus, ReceiptText, ShoppingCart } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../../app/api.ts'
 import { showErrorToast } from '../../../app/session/error-toast.ts'
@@ -30,6 +30,14 @@ export function OrderActions({ order }: { order: Order }) {
         <ShoppingCart size={18} strokeWidth={1.5} />
         다시 담기
       </Button>
+      {order.buyerType === 'retailer' && (
+        <Link
+          to={`/retailer/buying?view=list&from=${encodeURIComponent(orderNumber)}`}
+          className={buttonClassName({ variant: 'secondary' })}
+        >
+          <ListPlus size={18} strokeWidth={1.5} />이 주문을 목록으로
+        </Link>
+      )}
     </div>
   )
 }
