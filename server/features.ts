@@ -51,6 +51,7 @@ import { listUpcomingHolidays } from './shipping/holidays.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { signageRoutes } from './signage/routes.ts'
 import { eraseManager } from './signage/stores/write-store.ts'
+import { taxDocumentRoutes } from './tax-documents/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { viewShortcode } from './views/view-shortcode.ts'
 
@@ -115,6 +116,7 @@ export function mountFeatures(
   promotionRoutes(mount, { db, jobs, pages: products })
   reviewRoutes(mount, { db })
   ledgerRoutes(mount, { db })
+  taxDocumentRoutes(mount, { db })
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })
   notificationRoutes(mount, { db })

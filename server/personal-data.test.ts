@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { closeAccount, exportAccount } from '@jangteo/contracts/accounts/account.ts'
 import { forgotPassword, login } from '@jangteo/contracts/accounts/auth.ts'
+import { saveBusinessDetails, uploadLicence } from '@jangteo/contracts/accounts/business-details.ts'
 import { saveBrand } from '@jangteo/contracts/brands/brand.ts'
 import { recordProductView } from '@jangteo/contracts/catalog/public-products.ts'
 import { addToWishlist } from '@jangteo/contracts/catalog/wishlist.ts'
@@ -11,6 +12,7 @@ import { createBuyingList } from '@jangteo/contracts/orders/buying-lists.ts'
 import { addToCart } from '@jangteo/contracts/orders/cart.ts'
 import { createAddress, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import { deliverPart } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { downloadDocument, issueOrderDocuments } from '@jangteo/contracts/tax-documents/tax-documents.ts'
 import { ALL_LINES, NO_CONDITIONS } from '@jangteo/domain/promotions/promotion.ts'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -46,10 +48,12 @@ import { IMPERSONAL_TABLES, PERSONAL_TABLES, readPersonalData } from './personal
 import { pointBalances, pointLots, pointMovements } from './points/tables.ts'
 import { coupons, orderDiscountShares, orderDiscounts, promotionBuyers, promotions } from './promotions/tables.ts'
 import { signageContents } from './signage/tables.ts'
+import { eraseExpiredDocuments } from './tax-documents/tax-document-jobs.ts'
 import { openCatalog } from './testing/catalog.ts'
 import { publishedDocument } from './testing/content.ts'
 import { eventually } from './testing/eventually.ts'
 import { answer, field, makeForm } from './testing/forms.ts'
+import { writeBypassingTriggers } from './testing/ledger.ts'
 import { lastMail } from './testing/mail.ts'
 import { openShop, type Shop } from './testing/open-shop.ts'
 import { checkoutOf, pay, readOwn, ship } from './testing/orders.ts'
@@ -196,6 +200,7 @@ async function shopWithPerson() {
   await person.ask(createBuyingList, { body: { idempotencyKey: randomUUID(), name: NAME, orderNumber } })
 
   await benefits(shop, person, orderNumber)
+  await taxDocumentsOf(person, orderNumber)
 
   // Forms: an entry with a payment stays, by law.
   const form = await makeForm(admin, [
@@ -265,6 +270,17 @@ async function shopWithPerson() {
   await db.insert(documentDrafts).values({ documentId: post.id, accountId, basedOn: 1, written: post.written })
   await db.insert(signageContents).values({ title: '영상', type: 'image', status: 'approved', createdBy: accountId })
   return { shop, person, supplier, admin, form }
+}
+
+/** Details and licence of the business, and a document with its file. */
+async function taxDocumentsOf(person: TestUser, orderNumber: string): Promise<void> {
+  const details = { representative: NAME, phone: PHONE, businessType: '소매업', businessItem: '잡화' }
+  await person.ask(saveBusinessDetails, { body: details })
+  const upload = new Blob([`%PDF-1.4\n${NAME}\n%%EOF`])
+  await person.ask(uploadLicence, { query: { fileName: `${NAME}.pdf` }, upload })
+  const body = { kind: 'transaction_statement' } as const
+  const { data } = await person.ask(issueOrderDocuments, { params: { orderNumber }, body })
+  expect((await person.send(downloadDocument, { params: { id: data[0]?.id ?? '' } })).statusCode).toBe(200)
 }
 
 /** A used coupon, another one, and points. */
@@ -464,6 +480,11 @@ test('after five years the orders of a closed account hold no name or address, t
   const tablesAfter = async (years: number) => {
     await shop.db.execute(sql`update orders set order_date = now() - make_interval(years => ${years})`)
     await eraseExpiredOrders(shop.db).run({})
+    await writeBypassingTriggers(
+      shop,
+      sql`update tax_documents set issued_on = current_date - make_interval(years => ${years})`,
+    )
+    await eraseExpiredDocuments(shop.db).run({})
     return tablesWith(shop, [NAME, PHONE, STREET, ACCOUNT_NUMBER])
   }
   expect((await tablesAfter(6))[STREET]).toContain('orders')

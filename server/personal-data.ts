@@ -65,6 +65,8 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     omit: ['token_hash', 'invited_by', 'business_id'],
     onClosing: 'erased',
   },
+  business_details: { section: 'businessDetails', rows: by('account_id'), omit: ['version'], onClosing: 'erased' },
+  business_licences: { section: 'businessLicence', rows: by('account_id'), omit: ['content'], onClosing: 'erased' },
   sessions: {
     section: 'sessions',
     rows: by('account_id'),
@@ -179,6 +181,19 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     onClosing: 'kept',
     reason: TAX_RECORD,
   },
+  // Those that an account has issued are about their recipients.
+  tax_documents: {
+    section: 'taxDocuments',
+    rows: by('recipient_id'),
+    omit: ['search_text'],
+    onClosing: 'kept',
+    reason: TAX_RECORD,
+  },
+  tax_document_files: {
+    rows: (accountId) => sql`t.document_id in (select id from tax_documents where recipient_id = ${accountId})`,
+    onClosing: 'kept',
+    reason: TAX_RECORD,
+  },
   form_entries: {
     section: 'formEntries',
     rows: by('account_id'),
@@ -265,6 +280,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   // Places of parcels, without names.
   'shipment_events',
   ...['payment_checks', 'payment_check_runs', 'sandbox_payments', 'sandbox_cancels'],
+  ...['tax_document_counters', 'statements_due'],
   ...['ledger_entries', 'trade_partners', 'trade_days', 'trade_rolled_up', 'book_checks'],
   // Answers of a form saved under a link: no account, deleted when the link expires.
   ...['forms', 'form_versions', 'saved_forms'],

@@ -76,6 +76,7 @@ export default [
     route('admin/postcode-zones', 'admin/postcode-zones/postcode-zones-page.tsx'),
     route('admin/settlement', 'admin/settlement/settlements-page.tsx'),
     route('admin/grades', 'admin/grades/grades-page.tsx'),
+    route('admin/documents', 'admin/documents/documents-page.tsx', { id: 'admin-documents' }),
     route('admin/users', 'admin/users/list/users-page.tsx'),
     route('admin/users/:id', 'admin/users/detail/user-page.tsx'),
     route('admin/audit', 'admin/users/audit/audit-page.tsx'),
@@ -120,6 +121,7 @@ export default [
     route('supplier/promotions/:id/edit', 'supplier/promotions/edit-promotion-page.tsx', {
       id: 'supplier-promotion-edit',
     }),
+    route('supplier/documents', 'supplier/documents/documents-page.tsx', { id: 'supplier-documents' }),
     route('supplier/settlement', 'supplier/settlement/months-page.tsx'),
     route('supplier/settlement/:month', 'supplier/settlement/month-page.tsx'),
     route('supplier/settlement/:month/statement', 'supplier/settlement/statement-page.tsx'),
@@ -132,6 +134,7 @@ export default [
     route('retailer/pickups', 'retailer/pickups/pickups-page.tsx'),
     route('retailer/inventory', 'retailer/inventory/inventory-page.tsx'),
     route('retailer/analysis', 'retailer/analysis/analysis-page.tsx'),
+    route('retailer/documents', 'retailer/documents/documents-page.tsx', { id: 'retailer-documents' }),
     route('retailer/settlement', 'retailer/settlement/purchases-page.tsx'),
     route('supplier/signage', 'signage/content/submitted-contents-page.tsx', { id: 'supplier-signage' }),
     route('supplier/signage/new', 'signage/editor/new-content-page.tsx', { id: 'supplier-signage-new' }),

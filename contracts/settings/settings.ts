@@ -1,3 +1,4 @@
+import { isBusinessNumber } from '@jangteo/domain/accounts/business-number.ts'
 import { DEFAULT_SHIPPING } from '@jangteo/domain/catalog/pricing.ts'
 import { VAT_DISPLAYS } from '@jangteo/domain/catalog/tax.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
@@ -143,6 +144,29 @@ export type PointSetting = z.infer<typeof PointSetting>
 /** Product feeds for shopping portals, public once an admin turns them on. */
 export const FeedSetting = z.strictObject({ naver: z.boolean(), google: z.boolean() })
 
+const businessText = (max: number) => z.string().trim().max(max, `${max}자까지 쓸 수 있습니다`)
+
+/** The market as a business, on the documents that it issues. Empty fields are left out there. */
+export const BusinessSetting = z.strictObject({
+  name: businessText(100),
+  businessNumber: z
+    .string()
+    .trim()
+    .refine((text) => text === '' || isBusinessNumber(text), '올바른 사업자등록번호가 아닙니다')
+    .transform((text) => text.replace(/[\s-]/g, '')),
+  representative: businessText(50),
+  address: businessText(200),
+  businessType: businessText(60),
+  businessItem: businessText(60),
+  phone: businessText(30),
+})
+export type BusinessSetting = z.infer<typeof BusinessSetting>
+
+export const TaxDocumentSetting = z.strictObject({
+  /** A transaction statement is issued as soon as a supplier's part of an order is sent completely. */
+  statementsOnShipping: z.boolean(),
+})
+
 export const ShopSettings = z.object({
   site: SiteSetting,
   social: SocialSetting,
@@ -153,6 +177,8 @@ export const ShopSettings = z.object({
   products: ProductSetting,
   points: PointSetting,
   feeds: FeedSetting,
+  business: BusinessSetting,
+  taxDocuments: TaxDocumentSetting,
 })
 export type ShopSettings = z.infer<typeof ShopSettings>
 
@@ -182,6 +208,10 @@ export const DEFAULT_SETTINGS: ShopSettings = {
     maxUsePercent: 100,
   },
   feeds: { naver: false, google: false },
+  business: {
+    ...{ name: '', businessNumber: '', representative: '', address: '', businessType: '', businessItem: '', phone: '' },
+  },
+  taxDocuments: { statementsOnShipping: false },
 }
 
 export const getShopSettings = endpoint({

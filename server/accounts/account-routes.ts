@@ -1,11 +1,14 @@
 import * as contract from '@jangteo/contracts/accounts/account.ts'
+import * as details from '@jangteo/contracts/accounts/business-details.ts'
 import type { User } from '@jangteo/contracts/accounts/users.ts'
 import type { Received } from '@jangteo/contracts/endpoint.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../database/open-database.ts'
+import { sendAttachment } from '../files/attachment.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Caller, Mount } from '../http/mount.ts'
 import type { OnBusinessWaiting } from './admin/business-decision.ts'
+import { readBusinessDetails, readLicence, saveDetails, storeLicence } from './business-details.ts'
 import { changePassword } from './change-password.ts'
 import { closeAccount, type EraseRelatedData } from './close-account.ts'
 import { exportAccount, type ReadPersonalData } from './export-account.ts'
@@ -48,6 +51,17 @@ export function ownAccountRoutes(mount: Mount, options: Options): void {
     await updateBusiness(db, { accountId: caller.accountId, actorId: caller.personId }, body, onBusinessWaiting)
     return { data: await readSessionUser(db, caller) }
   })
+
+  mount(details.getBusinessDetails, async ({ caller }) => ({ data: await readBusinessDetails(db, caller.accountId) }))
+  mount(details.saveBusinessDetails, async ({ caller, body }) => ({
+    data: await saveDetails(db, caller.accountId, body),
+  }))
+  mount(details.uploadLicence, async ({ caller, query, upload }) => ({
+    data: await storeLicence(db, caller.accountId, { ...query, content: upload }),
+  }))
+  mount(details.downloadLicence, async ({ caller, reply }) =>
+    sendAttachment(reply, await readLicence(db, caller.accountId)),
+  )
 
   mount(contract.changePassword, async ({ caller, body, request, reply }) => {
     const session = await changePassword(db, caller, body, deviceOf(request))

@@ -14,7 +14,9 @@ import { endAllSessions } from './sessions.ts'
 import { eraseSignInFailures } from './sign-in-throttle.ts'
 import {
   accounts,
+  businessDetails,
   businesses,
+  businessLicences,
   businessMembers,
   knownClients,
   knownDevices,
@@ -62,7 +64,15 @@ async function erasePersonalData(
   tx: Pick<Database, 'update' | 'delete' | 'execute'>,
   { id: accountId, email }: Pick<typeof accounts.$inferSelect, 'id' | 'email'>,
 ): Promise<void> {
-  for (const table of [linkedAccounts, knownDevices, knownClients, oneTimeTokens, socialAttempts])
+  for (const table of [
+    businessDetails,
+    businessLicences,
+    linkedAccounts,
+    knownDevices,
+    knownClients,
+    oneTimeTokens,
+    socialAttempts,
+  ])
     await tx.delete(table).where(eq(table.accountId, accountId))
   // What names the account by its address only.
   await tx.delete(pendingSocialSignups).where(eq(pendingSocialSignups.email, email))

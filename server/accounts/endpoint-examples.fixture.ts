@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import * as account from '@jangteo/contracts/accounts/account.ts'
 import * as auth from '@jangteo/contracts/accounts/auth.ts'
+import * as details from '@jangteo/contracts/accounts/business-details.ts'
 import * as members from '@jangteo/contracts/accounts/members.ts'
 import * as social from '@jangteo/contracts/accounts/social.ts'
 import { isBusinessRole } from '@jangteo/domain/accounts/permissions.ts'
@@ -78,12 +79,22 @@ const registrationExamples = [
   }),
 ]
 
+const DETAILS = { representative: '김대표', phone: '02-123-4567', businessType: '도매업', businessItem: '생활용품' }
+const licence = () => new Blob(['%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF'], { type: 'application/pdf' })
+
 const ownAccountExamples = [
   example(account.listSessions, () => ({})),
   example(account.endSession, ({ caller }) => ({
     params: { sessionId: 'sessionId' in caller ? caller.sessionId : randomUUID() },
   })),
   example(account.updateBusiness, ({ caller }) => ({ body: businessOf(caller) })),
+  example(details.getBusinessDetails, () => ({})),
+  example(details.saveBusinessDetails, () => ({ body: DETAILS })),
+  example(details.uploadLicence, () => ({ query: { fileName: 'licence.pdf' }, upload: licence() })),
+  example(details.downloadLicence, async ({ caller }) => {
+    if ('ask' in caller) await caller.send(details.uploadLicence, { query: { fileName: 'a.pdf' }, upload: licence() })
+    return {}
+  }),
   example(account.updateProfile, () => ({ body: { name: '새 이름', marketingConsent: true } })),
   example(account.changePassword, () => ({ body: { currentPassword: PASSWORD, newPassword: 'Sinsang2@' } })),
   example(account.exportAccount, () => ({ body: { password: PASSWORD } })),

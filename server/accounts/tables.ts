@@ -1,3 +1,4 @@
+import { LICENCE_TYPES } from '@jangteo/contracts/accounts/business-details.ts'
 import { ACCOUNT_STATUSES, APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
 import { PERMISSIONS, type Permission } from '@jangteo/domain/accounts/permissions.ts'
 import { ROLES } from '@jangteo/domain/accounts/roles.ts'
@@ -141,6 +142,33 @@ export const memberInvitations = pgTable(
     check('member_invitations_limit', sql`${table.spendingLimit} >= 0`),
   ],
 )
+
+/** What tax documents name of a business besides the row above. */
+export const businessDetails = pgTable('business_details', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => businesses.accountId),
+  /** 대표자, 업태 and 종목. */
+  representative: text().notNull(),
+  businessType: text().notNull(),
+  businessItem: text().notNull(),
+  phone: text().notNull(),
+  version: integer().notNull().default(1),
+})
+
+/** The 사업자등록증, for the owner and admins only. */
+export const businessLicences = pgTable('business_licences', {
+  accountId: uuid()
+    .primaryKey()
+    .references(() => businesses.accountId),
+  fileName: text().notNull(),
+  type: text({ enum: LICENCE_TYPES }).notNull(),
+  bytes: integer().notNull(),
+  content: bytes().notNull(),
+  /** Of the business at the upload. */
+  businessNumber: text().notNull(),
+  uploadedAt: timestamptz().notNull().defaultNow(),
+})
 
 /** One sign-in on one device. Tokens are stored as hashes only. */
 export const sessions = pgTable(

@@ -51,7 +51,7 @@ async function itemOf(scene: Scene): Promise<string> {
 const buyerOf = async ({ shop, caller }: Scene) => (isA(caller, cart.BUYERS) ? caller : signedIn(shop, 'customer'))
 
 /** An order that the caller has placed, or one that contains the caller's product, depending on the role. */
-async function orderOf(scene: Scene, paymentMethod: PaymentMethod = 'card', paid = true): Promise<Order> {
+export async function orderOf(scene: Scene, paymentMethod: PaymentMethod = 'card', paid = true): Promise<Order> {
   const id = await productId(scene)
   const { caller, shop } = scene
   if (isA(caller, ['business']))

@@ -30,6 +30,7 @@ import { openOrderServices } from '../orders/order-services.ts'
 import { pointJobs } from '../points/point-jobs.ts'
 import { promotionJobs } from '../promotions/promotion-jobs.ts'
 import { sweepSignage } from '../signage/sweep-signage.ts'
+import { taxDocumentJobs } from '../tax-documents/tax-document-jobs.ts'
 import type { Config } from './config.ts'
 import { connectionLimits } from './connection-limits.ts'
 import { waitForDatabase } from './wait-for-database.ts'
@@ -146,6 +147,7 @@ async function open(
         }),
         ...pointJobs({ db, sendMail, publicUrl }),
         ...ledgerJobs({ db, log }),
+        ...taxDocumentJobs({ db }),
         ...gradeJobs({ db }),
         ...promotionJobs({ db, sendMail, publicUrl }),
         ...notificationJobs({ db }),

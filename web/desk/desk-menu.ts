@@ -109,6 +109,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           words: '후기 별점 검토 게시 숨김 reviews',
         },
         { label: '정산', to: '/admin/settlement', icon: Wallet, words: '지급 장부 수수료 공급자 settlement' },
+        { label: '서류', to: '/admin/documents', icon: FileText, words: '거래명세서 영수증 PDF 사업자 documents' },
         { label: '결제 대사', to: '/admin/payments', icon: CreditCard, words: '결제사 차이 수수료 대조 payments' },
         { label: '회원', to: '/admin/users', icon: Users, words: '사용자 승인 공급자 소매점 등급 users' },
         { label: '등급 제안', to: '/admin/grades', icon: Award, words: '소매점 승급 프리미엄 grades' },
@@ -240,6 +241,13 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           words: '지급 수수료 매출 명세서 settlement',
         },
         {
+          label: '서류',
+          to: '/supplier/documents',
+          permission: 'settlement',
+          icon: FileText,
+          words: '거래명세서 영수증 PDF 사업자 documents',
+        },
+        {
           label: '직원',
           to: '/account/members',
           icon: Users,
@@ -311,6 +319,13 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           permission: 'settlement',
           icon: Wallet,
           words: '결제 환불 부가세 세금 settlement',
+        },
+        {
+          label: '서류',
+          to: '/retailer/documents',
+          permission: 'settlement',
+          icon: FileText,
+          words: '거래명세서 영수증 PDF 사업자 documents',
         },
         {
           label: '직원',

@@ -1,10 +1,13 @@
 import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
+import * as details from '@jangteo/contracts/accounts/business-details.ts'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { Database } from '../../database/open-database.ts'
+import { sendAttachment } from '../../files/attachment.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller, Mount } from '../../http/mount.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { recordAudit } from '../audit.ts'
+import { readBusinessDetails, readLicence } from '../business-details.ts'
 import { readAdminUser } from '../read-user.ts'
 import { endOneSession, listSessions } from '../sessions.ts'
 import { approveBusiness, type OnBusinessDecided, rejectBusiness, setGrade } from './business-decision.ts'
@@ -27,6 +30,11 @@ export function adminRoutes(mount: Mount, { db, jobs, onBusinessDecided }: Optio
   mount(contract.getUser, async ({ params, caller }) => ({
     data: await getUser(db, params.id, caller.sessionId),
   }))
+
+  mount(details.getMemberBusinessDetails, async ({ params }) => ({ data: await readBusinessDetails(db, params.id) }))
+  mount(details.downloadMemberLicence, async ({ params, reply }) =>
+    sendAttachment(reply, await readLicence(db, params.id)),
+  )
 
   mount(contract.approveBusiness, async (call) => ({
     data: await approveBusiness(db, { ...actionOf(call), ...call.body }, onBusinessDecided),

@@ -1,4 +1,5 @@
 import * as contract from '@jangteo/contracts/accounts/admin-users.ts'
+import * as details from '@jangteo/contracts/accounts/business-details.ts'
 import { example, type Scene } from '../../testing/endpoint-example.ts'
 import { signedIn, type TestUserKind } from '../../testing/test-users.ts'
 
@@ -7,6 +8,13 @@ const paramsOf = async ({ shop }: Scene, kind: TestUserKind) => ({ id: (await si
 export const adminExamples = [
   example(contract.listUsers, () => ({ query: { search: '김', userType: 'supplier', status: 'approved' } })),
   example(contract.getUser, async (scene) => ({ params: await paramsOf(scene, 'customer') })),
+  example(details.getMemberBusinessDetails, async (scene) => ({ params: await paramsOf(scene, 'supplier-pending') })),
+  example(details.downloadMemberLicence, async ({ shop }) => {
+    const owner = await signedIn(shop, 'supplier-pending')
+    const upload = new Blob(['%PDF-1.4\n%%EOF'], { type: 'application/pdf' })
+    await owner.ask(details.uploadLicence, { query: { fileName: '등록증.pdf' }, upload })
+    return { params: { id: owner.accountId } }
+  }),
   example(contract.approveBusiness, async (scene) => ({
     params: await paramsOf(scene, 'retailer-pending'),
     body: { grade: 'vip' },

@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { accounts } from '../../accounts/tables.ts'
 import type { Database } from '../../database/open-database.ts'
+import { sendAttachment } from '../../files/attachment.ts'
 import { AppError } from '../../http/app-error.ts'
 import { findVersion } from '../reading/find-form.ts'
 import { sanitizeFields } from '../reading/public-form.ts'
@@ -60,8 +61,6 @@ async function notesOf(db: Database, entryId: string): Promise<Entry['notes']> {
   return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }))
 }
 
-const PIECE_BYTES = 64 * 1024
-
 /** Always an attachment, never rendered by the browser. */
 export async function downloadEntryFile(
   db: Database,
@@ -74,14 +73,5 @@ export async function downloadEntryFile(
     .innerJoin(formEntries, eq(formEntries.id, formFiles.entryId))
     .where(and(eq(formFiles.id, fileId), eq(formFiles.entryId, entryId), eq(formEntries.formId, id)))
   if (!file) throw entryNotFound()
-  reply
-    .header('content-disposition', `attachment; filename="file"; filename*=UTF-8''${encodeURIComponent(file.fileName)}`)
-    .header('x-content-type-options', 'nosniff')
-    .header('content-security-policy', "sandbox; default-src 'none'")
-    .header('cache-control', 'private, no-store')
-  return piecesOf(file.content)
-}
-
-async function* piecesOf(content: Buffer) {
-  for (let at = 0; at < content.length; at += PIECE_BYTES) yield content.subarray(at, at + PIECE_BYTES)
+  return sendAttachment(reply, file)
 }

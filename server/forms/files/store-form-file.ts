@@ -3,6 +3,7 @@ import type { uploadFormFile as contract, FormFile } from '@jangteo/contracts/fo
 import { hashToken, randomToken } from '../../accounts/tokens.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
+import { plainFileName } from '../../files/attachment.ts'
 import { AppError } from '../../http/app-error.ts'
 import { tooMany } from '../../http/rate-limit.ts'
 import { requireForm } from '../reading/find-form.ts'
@@ -19,7 +20,7 @@ export async function storeFormFile(db: Database, { formId, query, upload, isSig
   const field = form.definition.fields.find(({ name }) => name === query.field)
   if (field?.type !== 'file' && field?.type !== 'image') throw new AppError('invalid_request', { field: 'field' })
   if (upload.byteLength === 0) throw new AppError('file_refused', { field: field.name, message: '빈 파일입니다.' })
-  const fileName = plainName(query.fileName)
+  const fileName = plainFileName(query.fileName)
   const type = await checkContent(field, fileName, upload)
   await requireRoom(db, formId)
   const token = randomToken()
@@ -53,10 +54,4 @@ const unwantedBytes = statement<{ isFull: boolean }>(
 async function requireRoom(db: Database, formId: string): Promise<void> {
   const [room] = await unwantedBytes(db, formId, MAX_UNWANTED_BYTES)
   if (room?.isFull) throw tooMany(3_600, '지금은 파일을 더 받을 수 없습니다. 나중에 다시 시도해 주세요.')
-}
-
-/** Without folders, quotes, and control or formatting characters, which could disguise the extension. */
-function plainName(fileName: string): string {
-  const last = fileName.split(/[\\/]/).at(-1) ?? ''
-  return last.replace(/[\p{Cc}\p{Cf}"]/gu, '').trim() || 'file'
 }

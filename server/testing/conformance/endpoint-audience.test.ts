@@ -143,7 +143,8 @@ const AREAS: readonly [area: RegExp, audience: Endpoint['audience']][] = [
   [/^\w+ \/signage\/managers$/, ['admin']],
   [/^(POST|PUT|DELETE) \/signage\/stores(\/:id)?$/, ['admin']],
   [/^\w+ \/signage\//, ['admin', 'manager']],
-  [/^\w+ \/account\/business$/, ['business', 'affiliate']],
+  [/^\w+ \/account\/business(\/|$)/, ['business', 'affiliate']],
+  [/^\w+ \/tax-documents(\/|$)/, ['customer', 'affiliate', 'business']],
   [/^\w+ \/(account|notices|wishes|seen|pictures)(\/|$)/, 'signed-in'],
 ]
 

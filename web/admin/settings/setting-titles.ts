@@ -13,6 +13,8 @@ export const SETTING_TITLES: Record<SettingName, string> = {
   products: '상품 등록',
   points: '적립금',
   feeds: '상품 피드',
+  business: '장터 사업자 정보',
+  taxDocuments: '서류',
 }
 
 export const SETTING_NAMES = Object.keys(SETTING_TITLES) as SettingName[]

@@ -161,6 +161,32 @@ function SettingCards({ settings }: { settings: contract.ShopSettings }) {
         <SwitchSetting name="google" label="Google 판매자 센터" />
         <FeedAddress name="google" path="/feeds/google.xml" />
       </SettingCard>
+      <SettingCard
+        {...of('business')}
+        rules={contract.BusinessSetting}
+        description="장터가 발행하는 영수증 등에 적힙니다. 이미 발행한 서류는 바뀌지 않습니다."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextSetting name="name" label="상호" />
+          <TextSetting name="businessNumber" label="사업자등록번호" />
+          <TextSetting name="representative" label="대표자" />
+          <TextSetting name="phone" label="연락처" />
+          <TextSetting name="businessType" label="업태" />
+          <TextSetting name="businessItem" label="종목" />
+        </div>
+        <TextSetting name="address" label="주소" />
+      </SettingCard>
+      <SettingCard
+        {...of('taxDocuments')}
+        rules={contract.TaxDocumentSetting}
+        description="거래명세서와 영수증은 구매자와 공급자가 주문에서 언제든 발행할 수 있습니다."
+      >
+        <SwitchSetting
+          name="statementsOnShipping"
+          label="발송하면 거래명세서 발행"
+          help="공급자가 주문을 모두 발송하면 거래명세서를 자동으로 발행합니다. 켠 뒤에 발송한 주문부터 적용됩니다."
+        />
+      </SettingCard>
     </div>
   )
 }

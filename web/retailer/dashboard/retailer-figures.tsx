@@ -1,8 +1,10 @@
 import type { getRetailerDashboard } from '@jangteo/contracts/dashboards/dashboards.ts'
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
+import { hasPermission } from '@jangteo/domain/accounts/permissions.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { useUser } from '../../app/session/use-user.ts'
 import { PICKUP_FIGURES, RETAILER_FIGURES } from '../../desk/dashboards/figures.ts'
 import { StatCardLink } from '../../desk/dashboards/stat-card-link.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
@@ -16,7 +18,8 @@ const counted = (unit: string) => (count: number) => `${count.toLocaleString('ko
 
 export function RetailerFigures({ data, failed }: { data: RetailerFiguresOf | undefined; failed: boolean }) {
   const shared = { data, failed }
-  const { data: point } = useQuery(ownPickupPoint)
+  const runsStore = hasPermission(useUser().permissions, 'store')
+  const { data: point } = useQuery({ ...ownPickupPoint, enabled: runsStore })
   const pickups = useQuery({ ...pickupsMatching({ filter: 'waiting', limit: 1 }), enabled: !!point })
   return (
     <div className={clsx('grid grid-cols-2 gap-3', point ? 'lg:grid-cols-5' : 'lg:grid-cols-4')}>

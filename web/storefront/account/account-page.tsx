@@ -16,6 +16,7 @@ import { PointsSummary } from '../points/points-summary.tsx'
 import { Overview } from './account-overview.tsx'
 import { ACCOUNT_SECTIONS, AccountSection, type AccountSectionId } from './account-section.tsx'
 import { AddressesSection } from './addresses-section.tsx'
+import { BusinessDetailsForm } from './business-details-form.tsx'
 import { CloseAccountSection } from './close-account-section.tsx'
 import { ExportSection } from './export-section.tsx'
 import { LeaveBusinessButton } from './leave-business-button.tsx'
@@ -59,11 +60,12 @@ function Settings() {
   const user = useUser()
   const [profileUnsaved, setProfileUnsaved] = useState(false)
   const [passwordUnsaved, setPasswordUnsaved] = useState(false)
+  const [detailsUnsaved, setDetailsUnsaved] = useState(false)
   const isBuyer = mayEnter(user.role, '/orders')
   const shown = (Object.keys(ACCOUNT_SECTIONS) as AccountSectionId[])
     .filter((id) => (id !== 'business' || hasBusiness(user)) && (id !== 'addresses' || isBuyer))
     .map((id) => ({ id, title: ACCOUNT_SECTIONS[id] }))
-  useUnsavedGuard(profileUnsaved || passwordUnsaved)
+  useUnsavedGuard(profileUnsaved || passwordUnsaved || detailsUnsaved)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-8 lg:grid-cols-[minmax(0,42rem)_12rem]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -76,6 +78,9 @@ function Settings() {
           >
             {user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
             <Facts facts={businessFacts(user)} />
+            {hasPermission(user.permissions, 'members') && (
+              <BusinessDetailsForm isPending={user.approvalStatus === 'pending'} onUnsaved={setDetailsUnsaved} />
+            )}
             {user.businessId && <LeaveBusinessButton businessId={user.businessId} />}
           </AccountSection>
         )}

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { ZipWriter } from '../../zip-writer.ts'
 import { readXlsx } from './read-xlsx.ts'
-import { xlsxFile, ZipWriter } from './write-xlsx.ts'
+import { xlsxFile } from './write-xlsx.ts'
 
 type Parts = Record<string, string | Iterable<string>>
 

@@ -298,6 +298,14 @@ const WORDS: Record<FieldOf, string> = {
   'points.maxUsePercent': '적립금 사용 한도',
   'feeds.naver': '네이버 쇼핑 피드',
   'feeds.google': 'Google 판매자 센터 피드',
+  'business.name': '장터 상호',
+  'business.businessNumber': '장터 사업자등록번호',
+  'business.representative': '장터 대표자',
+  'business.address': '장터 주소',
+  'business.businessType': '장터 업태',
+  'business.businessItem': '장터 종목',
+  'business.phone': '장터 연락처',
+  'taxDocuments.statementsOnShipping': '발송하면 거래명세서 발행',
 }
 
 /** Wider than `WORDS`, because the audit log may name a setting that no longer exists. */

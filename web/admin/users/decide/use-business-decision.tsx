@@ -13,6 +13,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { Facts } from '../../../ui/facts.tsx'
 import { RadioGroup } from '../../../ui/radio-group.tsx'
 import { GRADE_OPTIONS } from '../labels.ts'
+import { DetailsAndLicence } from './details-and-licence.tsx'
 import { useUserReview } from './use-user-review.ts'
 
 interface Decision {
@@ -125,6 +126,7 @@ function ApproveDialog({ user, onClose, onApprove }: ApproveDialogProps) {
         <div className="rounded-control bg-sunken p-3.5 text-sm">
           <Facts facts={businessFacts(user)} />
         </div>
+        <DetailsAndLicence userId={user.id} />
         {isRetailer && (
           <RadioGroup
             label="등급"

@@ -5,6 +5,7 @@ import { Banner } from '../../../ui/banner.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { DetailsAndLicence } from '../decide/details-and-licence.tsx'
 import { useBusinessDecision } from '../decide/use-business-decision.tsx'
 import { GradeChoice } from './grade-choice.tsx'
 
@@ -22,6 +23,7 @@ export function BusinessCard({ user, closed }: { user: AdminUser; closed: boolea
           </Banner>
         )}
         <Facts facts={businessFacts(user)} />
+        {!closed && <DetailsAndLicence userId={user.id} />}
         {!closed && (
           <div className="flex flex-wrap items-end justify-between gap-4 border-line border-t pt-4">
             {user.role === 'affiliate' && approvalStatus === 'approved' && <GradeChoice user={user} />}

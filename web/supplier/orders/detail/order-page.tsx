@@ -1,4 +1,5 @@
 import type { SupplierOrder } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { issueSupplierStatement } from '@jangteo/contracts/tax-documents/tax-documents.ts'
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { canTransition } from '@jangteo/domain/orders/order-status.ts'
 import { unsentUnits } from '@jangteo/domain/orders/units.ts'
@@ -6,6 +7,7 @@ import { dayText } from '@jangteo/domain/shipping/arrival.ts'
 import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { api } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
 import { AddressText } from '../../../trade/orders/address-text.tsx'
 import { ItemList } from '../../../trade/orders/item-list.tsx'
@@ -13,6 +15,7 @@ import { OrderHistory } from '../../../trade/orders/order-history.tsx'
 import { OrderPlaceholder } from '../../../trade/orders/order-placeholder.tsx'
 import { ItemReturns } from '../../../trade/orders/returns/item-returns.tsx'
 import { useReturnActions } from '../../../trade/orders/returns/use-return-actions.tsx'
+import { OrderDocuments } from '../../../trade/tax-documents/order-documents.tsx'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
@@ -66,6 +69,17 @@ export default function OrderPage({ params }: Route.ComponentProps) {
           <Card title="주문 정보">
             <Facts narrow facts={factsOf(order)} />
           </Card>
+          {order.paymentDate && (
+            <OrderDocuments
+              orderNumber={order.orderNumber}
+              issues={[
+                {
+                  label: '거래명세서 발행',
+                  issue: () => api(issueSupplierStatement, { params: { id: order.id } }),
+                },
+              ]}
+            />
+          )}
           <Card title="기록">
             <OrderHistory entries={order.history.map((entry) => ({ ...entry, supplierName: null }))} />
           </Card>
