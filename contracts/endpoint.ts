@@ -28,10 +28,11 @@ export interface Endpoint {
   summary: string
   audience: Audience
   /**
-   * Of a member who acts for a business: one of these permissions is needed. `member`: all members may call. `self`: the
-   * call is about the member's own account, not about the business. Required where suppliers or retailers may call.
+   * Of a member who acts for a business: one of these permissions is needed. `member`: all members may call. `owner`: the
+   * owner alone. `self`: the call is about the member's own account, not about the business. Required where suppliers or
+   * retailers may call.
    */
-  permission?: Permission | readonly Permission[] | 'member' | 'self'
+  permission?: Permission | readonly Permission[] | 'member' | 'owner' | 'self'
   params?: z.ZodType
   query?: z.ZodType
   body?: z.ZodType

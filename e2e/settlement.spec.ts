@@ -137,6 +137,7 @@ test('a retailer sees amounts owed, paid, refunded and tax', { tag: '@quick' }, 
 test('fees of a supplier who ships are lines and a figure of their own', async ({ page }) => {
   const figures = {
     ...{ grossAmount: 33_000, refundAmount: 11_000, commissionAmount: 2_200, feeAmount: 4_750, netAmount: 24_550 },
+    ...{ withheldAmount: 0, adjustmentAmount: 0 },
   }
   const month = { month: '2026-10', state: 'closed', carriedAmount: 0, payableAmount: 24_550, payableOn: '2026-11-15' }
   const settlement: Settlement = {
@@ -148,6 +149,7 @@ test('fees of a supplier who ships are lines and a figure of their own', async (
   const line = (kind: SettlementLine['kind'], gross: number, commission: number): SettlementLine => ({
     ...{ id: kind, at: '2026-10-20T03:00:00.000Z', kind, orderNumber: 'O20261020001' },
     ...{ grossAmount: gross, commissionAmount: commission, netAmount: gross - commission },
+    ...{ reason: null, holdId: null },
   })
   const lines = [
     line('return_fee', 2_000, 0),

@@ -32,12 +32,13 @@ import { businessNotifications } from './notifications/business-notifications.ts
 import { notificationRoutes } from './notifications/routes.ts'
 import { eraseNotifications } from './notifications/user-notifications.ts'
 import { eraseBuyer } from './orders/addresses/address-book.ts'
+import { readMemberSpending } from './orders/approval/member-spending.ts'
 import { deleteDownloadLayout } from './orders/invoices/download-layout.ts'
 import { deleteInvoiceUploads } from './orders/invoices/invoice-uploads.ts'
-import { readMemberSpending } from './orders/approval/member-spending.ts'
 import { openOrderServices } from './orders/order-services.ts'
 import { erasePickupPoint } from './orders/pickup/pickup-points.ts'
 import { orderRoutes } from './orders/routes.ts'
+import { accountHolderLookup } from './payments/account-holder-lookup.ts'
 import type { PaymentSettings } from './payments/payment-settings.ts'
 import { readPersonalData } from './personal-data.ts'
 import { forfeitPoints } from './points/read-points.ts'
@@ -115,7 +116,7 @@ export function mountFeatures(
   pointRoutes(mount, { db })
   promotionRoutes(mount, { db, jobs, pages: products })
   reviewRoutes(mount, { db })
-  ledgerRoutes(mount, { db })
+  ledgerRoutes(mount, { db, jobs, holders: accountHolderLookup(payments) })
   taxDocumentRoutes(mount, { db })
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })

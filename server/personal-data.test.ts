@@ -34,7 +34,7 @@ import { documentDrafts, documents } from './content/tables.ts'
 import { eraseRelatedData } from './features.ts'
 import { entryNotes, entryPayments, formEntries, formFiles, forms } from './forms/tables.ts'
 import { gradeProposals } from './grades/tables.ts'
-import { settlements } from './ledger/tables.ts'
+import { payoutAccounts, settlements } from './ledger/tables.ts'
 import { eraseExpiredOrders } from './orders/erase-expired-orders.ts'
 import {
   downloadLayouts,
@@ -262,6 +262,9 @@ async function shopWithPerson() {
     state: 'closed',
     payableOn: '2026-11-15',
   })
+  await db
+    .insert(payoutAccounts)
+    .values({ supplierId: accountId, bank: '88', accountNumber: '11023456789', holderName: '한빛상사' })
   await db
     .insert(gradeProposals)
     .values({ accountId, month: '2026-10-01', fromGrade: 'gold', toGrade: 'premium', purchases: 1 })

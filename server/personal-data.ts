@@ -194,6 +194,13 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     onClosing: 'kept',
     reason: TAX_RECORD,
   },
+  payout_accounts: {
+    section: 'payoutAccounts',
+    rows: by('supplier_id'),
+    omit: ['verified_by'],
+    onClosing: 'kept',
+    reason: `where payouts went: ${TAX_RECORD}`,
+  },
   form_entries: {
     section: 'formEntries',
     rows: by('account_id'),
@@ -281,7 +288,17 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   'shipment_events',
   ...['payment_checks', 'payment_check_runs', 'sandbox_payments', 'sandbox_cancels'],
   ...['tax_document_counters', 'statements_due'],
-  ...['ledger_entries', 'trade_partners', 'trade_days', 'trade_rolled_up', 'book_checks'],
+  ...[
+    'ledger_entries',
+    'settlement_holds',
+    'settlement_adjustments',
+    'payout_batches',
+    'payout_batch_items',
+    'trade_partners',
+    'trade_days',
+    'trade_rolled_up',
+    'book_checks',
+  ],
   // Answers of a form saved under a link: no account, deleted when the link expires.
   ...['forms', 'form_versions', 'saved_forms'],
   ...['post_categories', 'documents', 'document_revisions', 'former_slugs', 'document_pictures', 'media'],

@@ -1,7 +1,9 @@
 import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { Reason } from '../orders/orders.ts'
 import { pageOf, pageQuery } from '../paging.ts'
+import { MaskedPayoutAccount } from './payout-accounts.ts'
 
 /** `carried`: nothing to pay; a negative balance is carried into the next month. */
 export const SETTLEMENT_STATES = ['closed', 'paid', 'carried'] as const
@@ -19,7 +21,7 @@ export const SETTLEMENT_STATE_LABELS: Record<SettlementState, string> = {
 /** Instead of a month: settlements of all months. */
 export const ALL_MONTHS = 'all'
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '달을 확인해 주세요')
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '달을 확인해 주세요')
 
 export const Settlement = z.object({
   month: z.string(),
@@ -30,7 +32,11 @@ export const Settlement = z.object({
   refundAmount: z.int(),
   /** Shipping and return fees that are the supplier's own; no commission is taken of them. */
   feeAmount: z.int(),
-  /** Gross minus refunds minus commission plus fees. */
+  /** Held minus released lines. */
+  withheldAmount: z.int(),
+  /** Corrections by the market, positive in favour of the supplier. */
+  adjustmentAmount: z.int(),
+  /** Gross minus refunds minus commission plus fees, minus what is withheld, plus adjustments. */
   netAmount: z.int(),
   carriedAmount: z.int(),
   /** What is paid: net and carried, never below zero. */
@@ -41,12 +47,15 @@ export const Settlement = z.object({
 })
 export type Settlement = z.infer<typeof Settlement>
 
-export const LINE_KINDS = ['delivery', 'refund', 'shipping_fee', 'return_fee'] as const
+export const LINE_KINDS = ['delivery', 'refund', 'shipping_fee', 'return_fee', 'hold', 'release', 'adjustment'] as const
 export const LINE_KIND_LABELS: Record<(typeof LINE_KINDS)[number], string> = {
   delivery: '배송완료',
   refund: '환불',
   shipping_fee: '배송비',
   return_fee: '반품 배송비',
+  hold: '지급 보류',
+  release: '보류 해제',
+  adjustment: '조정',
 }
 
 /** Lines of a month add up to its figures. */
@@ -54,11 +63,16 @@ export const SettlementLine = z.object({
   id: z.string(),
   at: z.string(),
   kind: z.enum(LINE_KINDS),
-  orderNumber: z.string(),
+  /** Null for an adjustment. */
+  orderNumber: z.string().nullable(),
   /** Below zero for refunds. */
   grossAmount: z.int(),
   commissionAmount: z.int(),
   netAmount: z.int(),
+  /** Of a hold, release or adjustment. */
+  reason: z.string().nullable(),
+  /** While the line is held. */
+  holdId: z.string().nullable(),
 })
 export type SettlementLine = z.infer<typeof SettlementLine>
 
@@ -68,6 +82,8 @@ export const SettlementDay = z.object({
   refundAmount: z.int(),
   commissionAmount: z.int(),
   feeAmount: z.int(),
+  withheldAmount: z.int(),
+  adjustmentAmount: z.int(),
   netAmount: z.int(),
 })
 export type SettlementDay = z.infer<typeof SettlementDay>
@@ -116,8 +132,19 @@ export const AdminSettlement = Settlement.extend({
   id: z.string().nullable(),
   supplierId: z.string(),
   supplierName: z.string(),
+  payoutAccount: MaskedPayoutAccount.nullable(),
 })
 export type AdminSettlement = z.infer<typeof AdminSettlement>
+
+export const getAnySettlement = endpoint({
+  method: 'GET',
+  path: '/admin/settlements/:supplierId/:month',
+  summary: 'Get one month of a supplier’s settlement by day, with a page of its lines, newest first',
+  audience: ADMINS,
+  params: z.object({ supplierId: z.uuid(), month: Month }),
+  query: z.object(pageQuery),
+  response: z.object({ data: AdminSettlement, days: z.array(SettlementDay), lines: pageOf(SettlementLine) }),
+})
 
 /** Invariants of the ledger, checked every night. */
 export const LEDGER_RULES = [
@@ -136,6 +163,9 @@ export const LEDGER_RULES = [
   'settlements_equal_books',
   'carried_follows_month_before',
   'payouts_are_booked',
+  'holds_are_booked',
+  'withheld_equals_holds',
+  'adjustments_are_booked',
   'sales_fit_orders',
   'discounts_fit_lines',
   'points_are_owed',
@@ -161,6 +191,9 @@ export const LEDGER_RULE_LABELS: Record<LedgerRule, string> = {
   settlements_equal_books: '마감한 정산은 장부와 같다',
   carried_follows_month_before: '이월한 금액은 지난달의 부족액과 같다',
   payouts_are_booked: '지급한 정산은 금액 그대로 기록되어 있다',
+  holds_are_booked: '보류하고 해제한 정산 내역은 금액 그대로 기록되어 있다',
+  withheld_equals_holds: '장부의 보류금은 보류 중인 정산 내역을 더한 금액과 같다',
+  adjustments_are_booked: '승인한 조정은 금액 그대로 기록되어 있다',
   sales_fit_orders: '판매의 현금, 적립금, 보관금과 장터 부담 할인은 주문과 같다',
   discounts_fit_lines: '상품별 할인은 적용한 프로모션의 몫을 더한 금액과 같다',
   points_are_owed: '장부의 적립금은 회원의 적립금과 결제를 기다리는 주문의 적립금을 더한 금액과 같다',
@@ -189,6 +222,8 @@ export const LedgerBalances = z.object({
   promotions: z.int(),
   /** Owed to members. */
   points: z.int(),
+  /** Owed to suppliers, and not paid while held. */
+  withheld: z.int(),
   /** Debit equals credit now, and the last nightly check found no difference. */
   isBalanced: z.boolean(),
   checkedAt: z.string().nullable(),
@@ -233,6 +268,15 @@ export const paySettlements = endpoint({
   audience: ADMINS,
   body: z.strictObject({ ids: z.array(z.uuid()).min(1).max(100) }),
   response: z.object({ data: z.object({ paid: z.int(), amount: z.int() }) }),
+})
+
+export const closeMonthNow = endpoint({
+  method: 'POST',
+  path: '/admin/settlements/close',
+  summary: 'Close a past month, and those before it, now instead of at night; idempotent',
+  audience: ADMINS,
+  body: z.strictObject({ month: Month, reason: Reason }),
+  response: z.object({ data: z.object({ closedMonths: z.array(z.string()) }) }),
 })
 
 const BUYERS = ['affiliate'] as const

@@ -155,7 +155,8 @@ function checkAccess(audience: Audience, caller: Caller | null): void {
 /** Members act for the business as far as their permissions go; calls about the own account are theirs alone. */
 function actingFor({ permission = 'member' }: Endpoint, caller: Caller): Caller {
   if (permission === 'self') return { ...caller, accountId: caller.personId }
-  if (permission !== 'member' && !hasPermission(caller.permissions, permission)) throw new AppError('no_permission')
+  const wanted = permission === 'owner' ? [] : permission
+  if (wanted !== 'member' && !hasPermission(caller.permissions, wanted)) throw new AppError('no_permission')
   return caller
 }
 

@@ -1,4 +1,7 @@
+import { BATCH_ITEM_STATES, BATCH_STATES } from '@jangteo/contracts/ledger/payout-batches.ts'
 import { type LedgerDifference, SETTLEMENT_STATES } from '@jangteo/contracts/ledger/settlement.ts'
+import { ADJUSTMENT_STATES } from '@jangteo/contracts/ledger/settlement-corrections.ts'
+import { BANKS, type BankCode } from '@jangteo/domain/payments/banks.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -12,15 +15,17 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
-import { timestamptz, won } from '../database/column-types.ts'
+import { newId, timestamptz, won } from '../database/column-types.ts'
 import { orders } from '../orders/tables.ts'
 
 /**
  * `refund`: decided; `refund_sent`: paid out. The fees are a supplier's own, without commission. `points`: given to a
- * member or taken away; those that pay for an order are in its sale.
+ * member or taken away; those that pay for an order are in its sale. `hold` and `release`: a line of a settlement that is
+ * not paid for now; `adjustment`: a correction that two admins agreed on.
  */
 export const LEDGER_KINDS = [
   'sale',
@@ -31,12 +36,16 @@ export const LEDGER_KINDS = [
   'refund_sent',
   'payout',
   'points',
+  'hold',
+  'release',
+  'adjustment',
 ] as const
 
 /**
  * `held`: buyers' money until delivery; `payable`: owed to suppliers; `commission`: the shop's commission;
  * `shop`: shipping, also the suppliers' until delivery, and refunds at the shop's expense; `refunds_due`: decided and not paid out yet;
- * `promotions`: discounts and points at the market's expense; `points`: owed to members until used or expired.
+ * `promotions`: discounts and points at the market's expense; `points`: owed to members until used or expired;
+ * `withheld`: owed to suppliers, and not paid while held.
  */
 export const LEDGER_ACCOUNTS = [
   'cash',
@@ -47,6 +56,7 @@ export const LEDGER_ACCOUNTS = [
   'refunds_due',
   'promotions',
   'points',
+  'withheld',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 
@@ -57,7 +67,7 @@ export const ledgerTransactions = pgTable(
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: LEDGER_KINDS }).notNull(),
     /**
-     * The order, order part, refund, return, settlement or movement of points; each is booked once. Of a refund of 0 won: the reversal of
+     * The order, order part, refund, return, settlement, movement of points, hold or adjustment; each is booked once. Of a refund of 0 won: the reversal of
      * units that were cancelled or returned when nothing was left to refund.
      */
     subjectId: uuid().notNull(),
@@ -101,7 +111,7 @@ export const ledgerEntries = pgTable(
     check('ledger_entries_amount', sql`${table.amount} <> 0`),
     check(
       'ledger_entries_supplier',
-      sql`(${table.supplierId} is not null) = (${table.account} in ('held', 'payable', 'commission'))`,
+      sql`(${table.supplierId} is not null) = (${table.account} in ('held', 'payable', 'commission', 'withheld'))`,
     ),
     unique('ledger_entries_once').on(table.transactionId, table.account, table.supplierId).nullsNotDistinct(),
     index('ledger_entries_of_supplier').on(table.supplierId, table.day).where(sql`${table.supplierId} is not null`),
@@ -169,6 +179,9 @@ export const settlements = pgTable(
     commissionAmount: won().notNull(),
     /** Shipping and return fees due to the supplier, without commission. */
     feeAmount: won().notNull().default(0),
+    /** Held minus released lines. */
+    withheldAmount: won().notNull().default(0),
+    adjustmentAmount: won().notNull().default(0),
     /** Negative if refunds exceed deliveries. */
     netAmount: won().notNull(),
     /** The negative balance of earlier months. */
@@ -178,15 +191,86 @@ export const settlements = pgTable(
     closedAt: timestamptz().notNull().defaultNow(),
     paidAt: timestamptz(),
     paidBy: uuid().references(() => accounts.id),
+    /** When admins were reminded of the payout, and the supplier of the missing account: once each. */
+    dueRemindedAt: timestamptz(),
+    accountRemindedAt: timestamptz(),
   },
   (table) => [
     unique('settlements_once').on(table.supplierId, table.month),
     check(
       'settlements_net',
-      sql`${table.netAmount} = ${table.grossAmount} - ${table.refundAmount} - ${table.commissionAmount} + ${table.feeAmount}`,
+      sql`${table.netAmount} = ${table.grossAmount} - ${table.refundAmount} - ${table.commissionAmount} + ${table.feeAmount} - ${table.withheldAmount} + ${table.adjustmentAmount}`,
     ),
     check('settlements_carried', sql`${table.carriedAmount} <= 0`),
     index('settlements_by_month').on(table.month, table.state),
+  ],
+)
+
+/** A line of a settlement that is not paid for now; booked by triggers in the month of the hold, and of the release. */
+export const settlementHolds = pgTable(
+  'settlement_holds',
+  {
+    id: uuid().primaryKey().default(newId),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    /** The line. */
+    transactionId: bigint({ mode: 'number' })
+      .notNull()
+      .references(() => ledgerTransactions.id),
+    amount: won().notNull(),
+    reason: text().notNull(),
+    heldBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    heldAt: timestamptz().notNull().defaultNow(),
+    releasedBy: uuid().references(() => accounts.id),
+    releasedAt: timestamptz(),
+    releaseReason: text(),
+  },
+  (table) => [
+    uniqueIndex('settlement_holds_once')
+      .on(table.transactionId, table.supplierId)
+      .where(sql`${table.releasedAt} is null`),
+    check('settlement_holds_amount', sql`${table.amount} > 0`),
+    check(
+      'settlement_holds_released',
+      sql`(${table.releasedAt} is null) = (${table.releasedBy} is null) and (${table.releasedAt} is null) = (${table.releaseReason} is null)`,
+    ),
+  ],
+)
+
+/** A correction of what a supplier is due, positive in their favour; booked by a trigger when a second admin approves. */
+export const settlementAdjustments = pgTable(
+  'settlement_adjustments',
+  {
+    id: uuid().primaryKey().default(newId),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    amount: won().notNull(),
+    reason: text().notNull(),
+    state: text({ enum: ADJUSTMENT_STATES }).notNull().default('requested'),
+    /** Generated by the browser; the same key returns the same request. */
+    idempotencyKey: uuid().notNull().unique(),
+    requestedBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    requestedAt: timestamptz().notNull().defaultNow(),
+    decidedBy: uuid().references(() => accounts.id),
+    decidedAt: timestamptz(),
+    refusalReason: text(),
+  },
+  (table) => [
+    index('settlement_adjustments_of_supplier').on(table.supplierId, table.id),
+    index('settlement_adjustments_waiting').on(table.id).where(sql`${table.state} = 'requested'`),
+    check('settlement_adjustments_amount', sql`${table.amount} <> 0`),
+    check('settlement_adjustments_decided', sql`(${table.state} = 'requested') = (${table.decidedBy} is null)`),
+    check(
+      'settlement_adjustments_two_people',
+      sql`${table.state} <> 'approved' or ${table.decidedBy} <> ${table.requestedBy}`,
+    ),
+    check('settlement_adjustments_refused', sql`(${table.state} = 'refused') = (${table.refusalReason} is not null)`),
   ],
 )
 
@@ -198,3 +282,76 @@ export const ledgerChecks = pgTable('book_checks', {
   balances: jsonb().$type<Partial<Record<LedgerAccount, number>>>().notNull(),
   differences: jsonb().$type<LedgerDifference[]>().notNull(),
 })
+
+/** Append-only but for the verification: a change inserts a row, and the newest verified one of a supplier counts. */
+export const payoutAccounts = pgTable(
+  'payout_accounts',
+  {
+    id: uuid().primaryKey().default(newId),
+    supplierId: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    bank: text({ enum: BANKS.map(({ code }) => code) as [BankCode, ...BankCode[]] }).notNull(),
+    /** Digits only. */
+    accountNumber: text().notNull(),
+    holderName: text().notNull(),
+    createdAt: timestamptz().notNull().defaultNow(),
+    /** When the bank, or an admin in its place, confirmed the holder. */
+    verifiedAt: timestamptz(),
+    /** Null where the bank was asked. */
+    verifiedBy: uuid().references(() => accounts.id),
+  },
+  (table) => [
+    index('payout_accounts_of_supplier').on(table.supplierId, table.id),
+    check('payout_accounts_number', sql`${table.accountNumber} ~ '^[0-9]{8,20}$'`),
+    check('payout_accounts_verified', sql`${table.verifiedAt} is not null or ${table.verifiedBy} is null`),
+  ],
+)
+
+/** Bank transfers to suppliers that are sent in one file. */
+export const payoutBatches = pgTable(
+  'payout_batches',
+  {
+    id: uuid().primaryKey().default(newId),
+    state: text({ enum: BATCH_STATES }).notNull().default('requested'),
+    createdBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: timestamptz().notNull().defaultNow(),
+    approvedBy: uuid().references(() => accounts.id),
+    approvedAt: timestamptz(),
+    cancelReason: text(),
+  },
+  (table) => [
+    check('payout_batches_two_people', sql`${table.approvedBy} <> ${table.createdBy}`),
+    check(
+      'payout_batches_approved',
+      sql`${table.state} not in ('approved', 'done') or (${table.approvedBy} is not null and ${table.approvedAt} is not null)`,
+    ),
+  ],
+)
+
+export const payoutBatchItems = pgTable(
+  'payout_batch_items',
+  {
+    batchId: uuid()
+      .notNull()
+      .references(() => payoutBatches.id),
+    settlementId: uuid()
+      .notNull()
+      .references(() => settlements.id),
+    /** Where the money goes, as of the batch. */
+    accountId: uuid()
+      .notNull()
+      .references(() => payoutAccounts.id),
+    amount: won().notNull(),
+    state: text({ enum: BATCH_ITEM_STATES }).notNull().default('waiting'),
+    failure: text(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.batchId, table.settlementId] }),
+    // A settlement is sent to the bank once at a time, and never again once it is paid.
+    uniqueIndex('payout_batch_items_once').on(table.settlementId).where(sql`${table.state} in ('waiting', 'paid')`),
+    check('payout_batch_items_amount', sql`${table.amount} > 0`),
+  ],
+)

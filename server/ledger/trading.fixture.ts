@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { refundOrder } from '@jangteo/contracts/orders/admin-orders.ts'
-import { deliverPart } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
+import { decideSupplierReturn, deliverPart, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
+import { DEFAULT_SETTINGS, saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
+import { createShippingPolicy } from '@jangteo/contracts/shipping/shipping-policies.ts'
 import { sql } from 'drizzle-orm'
 import { openCatalog } from '../testing/catalog.ts'
 import { openShop } from '../testing/open-shop.ts'
@@ -38,4 +41,20 @@ export async function openTrade(options?: Parameters<typeof openShop>[0]) {
       return rows
     },
   }
+}
+
+/** A trade in which the supplier ships for 2,500 won and takes 2,000 won for a return. */
+export async function openTradeWithFees() {
+  const trade = await openTrade()
+  const { admin, supplier, buyer, sell } = trade
+  await admin.ask(saveShopSettings, { body: { trade: { ...DEFAULT_SETTINGS.trade, shippingBy: 'supplier' } } })
+  const policy = { name: '기본', kind: 'flat', fee: 2_500, returnFee: 2_000, isDefault: true } as const
+  await supplier.ask(createShippingPolicy, { body: policy })
+  const giveBack = async ({ orderNumber, items }: Awaited<ReturnType<typeof sell>>, quantity: number) => {
+    const body = { itemId: items[0]?.id ?? '', quantity, reasonCode: 'changed_mind', reason: '마음이 바뀜' } as const
+    await buyer.ask(requestReturn, { params: { orderNumber }, body })
+    const [request] = (await supplier.ask(listSupplierReturns, { query: {} })).data
+    await supplier.ask(decideSupplierReturn, { params: { id: request?.id ?? '' }, body: { accept: true } })
+  }
+  return { ...trade, giveBack }
 }

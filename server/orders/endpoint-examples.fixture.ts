@@ -69,7 +69,7 @@ const numberOf = async (scene: Scene, paymentMethod?: PaymentMethod, paid?: bool
 const STEPS = ['processing', 'shipped', 'delivered'] as const
 
 /** A part in this status. */
-async function partAt(scene: Scene, status: 'confirmed' | (typeof STEPS)[number]) {
+export async function partAt(scene: Scene, status: 'confirmed' | (typeof STEPS)[number]) {
   const { orderNumber, parts, items } = await orderOf(scene)
   const partId = parts[0]?.id ?? ''
   const someAdmin = await signedIn(scene.shop, 'admin')

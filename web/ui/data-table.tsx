@@ -32,6 +32,8 @@ type DataTableProps<Row extends object> = Source<Row> & {
   empty: string | EmptyStateProps
   /** Makes rows selectable. */
   bulkActions?: (chosen: Row[], clear: () => void) => ReactNode
+  /** Content below an opened row; null for closed rows. */
+  detail?: (row: Row) => ReactNode
   /** Shown beside the row count, also while nothing is selected. */
   tools?: (chosen: Row[], clear: () => void) => ReactNode
   /** Key under which this device stores the hidden columns. */
@@ -59,6 +61,7 @@ export function DataTable<Row extends object>({
   counted,
   empty,
   bulkActions,
+  detail,
   tools,
   rememberAs,
   ...source
@@ -124,6 +127,7 @@ export function DataTable<Row extends object>({
                 rows={rows}
                 rowKey={rowKey}
                 choice={bulkActions && { has, onChange: choose }}
+                detail={detail}
               />
             ) : (
               <SkeletonRows columns={visibleColumns} count={SKELETON_ROWS} choosable={bulkActions !== undefined} />

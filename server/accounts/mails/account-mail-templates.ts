@@ -70,6 +70,18 @@ export function renderAccountMail(
         button: { label: '로그인된 기기 확인하기', url: `${publicUrl}/account` },
         notes: [NOT_YOU_HINT],
       }
+    case 'payout-account-changed':
+      return {
+        subject: '정산금을 받을 계좌가 바뀌었습니다',
+        paragraphs: [
+          mail.isVerified
+            ? '다음 지급부터 정산금을 아래 계좌로 보냅니다.'
+            : '관리자가 예금주를 확인하면 정산금을 아래 계좌로 보냅니다. 그때까지는 지금까지의 계좌로 보냅니다.',
+        ],
+        facts: [['계좌', `${mail.bank} (끝자리 ${mail.accountEnding})`], ...placeFacts(mail)],
+        button: { label: '지급 계좌 확인하기', url: `${publicUrl}/supplier/settlement` },
+        notes: ['본인이 바꾸지 않았다면 바로 비밀번호를 변경하고 관리자에게 알려 주세요.'],
+      }
   }
 }
 

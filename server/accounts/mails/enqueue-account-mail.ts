@@ -20,6 +20,7 @@ export type AccountMail = { accountId: string } & (
   | { template: 'business-rejected'; reason: string }
   | ({ template: 'new-sign-in' } & SignInPlace)
   | ({ template: 'token-reuse' } & SignInPlace)
+  | ({ template: 'payout-account-changed'; bank: string; accountEnding: string; isVerified: boolean } & SignInPlace)
 )
 
 export const ACCOUNT_MAIL_JOB = 'send-account-mail'

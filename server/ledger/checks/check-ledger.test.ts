@@ -69,6 +69,15 @@ const FORGERIES: Record<LedgerRule, SQL> = {
   settlements_equal_books: sql`update settlements set gross_amount = gross_amount + 1, net_amount = net_amount + 1`,
   carried_follows_month_before: sql`update settlements set carried_amount = -1`,
   payouts_are_booked: sql`update settlements set state = 'closed'`,
+  holds_are_booked: sql`
+    insert into settlement_holds (supplier_id, transaction_id, amount, reason, held_by)
+    select supplier_id, transaction_id, -amount, '분쟁', supplier_id from ledger_entries
+    where kind = 'delivery' and account = 'payable'`,
+  withheld_equals_holds: sql`update ledger_entries set account = 'withheld' where kind = 'payout' and account = 'payable'`,
+  adjustments_are_booked: sql`
+    insert into settlement_adjustments (supplier_id, amount, reason, state, idempotency_key, requested_by, decided_by)
+    select supplier_id, 1000, '보상', 'approved', uuidv7(), supplier_id, (select id from accounts where role = 'admin' limit 1)
+    from settlements`,
   sales_fit_orders: sql`update ledger_entries set amount = amount + 1 where account = 'cash' and kind = 'sale'`,
   discounts_fit_lines: sql`update order_items set promotion_amount = 1, total_price = total_price - 1`,
   points_are_owed: sql`update ledger_entries set account = 'points' where account = 'shop'`,

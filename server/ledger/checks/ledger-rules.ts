@@ -93,17 +93,21 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
         coalesce(-sum(amount) filter (where kind = 'delivery'), 0) as gross,
         coalesce(sum(amount) filter (where kind = 'refund'), 0) as refund,
         coalesce(-sum(amount) filter (where account = 'commission'), 0) as commission,
-        coalesce(-sum(amount) filter (where kind in ('shipping_fee', 'return_fee')), 0) as fee
+        coalesce(-sum(amount) filter (where kind in ('shipping_fee', 'return_fee')), 0) as fee,
+        coalesce(sum(amount) filter (where kind in ('hold', 'release')), 0) as withheld,
+        coalesce(-sum(amount) filter (where kind = 'adjustment'), 0) as adjustment
       from ledger_entries
-      where account in ('payable', 'commission') and kind in ('delivery', 'refund', 'shipping_fee', 'return_fee')
+      where account in ('payable', 'commission')
+        and kind in ('delivery', 'refund', 'shipping_fee', 'return_fee', 'hold', 'release', 'adjustment')
       group by 1, 2
     )
     select coalesce(s.supplier_id, b.supplier_id) || ' ' || coalesce(s.month, b.month) as what
     from settlements s full join booked b on b.supplier_id = s.supplier_id and b.month = s.month
     where coalesce(s.month, b.month) <= (select max(month) from settlements)
       and (coalesce(s.gross_amount, 0), coalesce(s.refund_amount, 0), coalesce(s.commission_amount, 0),
-          coalesce(s.fee_amount, 0), s.id is null)
-        is distinct from (coalesce(b.gross, 0), coalesce(b.refund, 0), coalesce(b.commission, 0), coalesce(b.fee, 0), false)`,
+          coalesce(s.fee_amount, 0), coalesce(s.withheld_amount, 0), coalesce(s.adjustment_amount, 0), s.id is null)
+        is distinct from (coalesce(b.gross, 0), coalesce(b.refund, 0), coalesce(b.commission, 0), coalesce(b.fee, 0),
+          coalesce(b.withheld, 0), coalesce(b.adjustment, 0), false)`,
 
   carried_follows_month_before: `
     select s.supplier_id || ' ' || s.month as what from settlements s
@@ -115,6 +119,29 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
     from (select id, net_amount + carried_amount as amount from settlements where state = 'paid') s
     full join (select subject_id, amount from ledger_transactions where kind = 'payout') t on t.subject_id = s.id
     where s.amount is distinct from t.amount`,
+
+  holds_are_booked: `
+    select coalesce(h.id, t.subject_id)::text as what
+    from (select id, 'hold' as kind, amount from settlement_holds
+      union all select id, 'release', amount from settlement_holds where released_at is not null) h
+    full join (select subject_id, kind, amount from ledger_transactions where kind in ('hold', 'release')) t
+      on t.subject_id = h.id and t.kind = h.kind
+    where h.amount is distinct from t.amount`,
+
+  withheld_equals_holds: `
+    select coalesce(h.supplier_id, e.supplier_id)::text as what
+    from (select supplier_id, sum(amount) as amount from settlement_holds where released_at is null group by 1) h
+    full join (select supplier_id, -sum(amount) as amount from ledger_entries where account = 'withheld' group by 1) e
+      on e.supplier_id = h.supplier_id
+    where coalesce(h.amount, 0) <> coalesce(e.amount, 0)`,
+
+  adjustments_are_booked: `
+    select coalesce(a.id, t.subject_id)::text as what
+    from (select id, supplier_id, amount from settlement_adjustments where state = 'approved') a
+    full join (select t.subject_id, e.supplier_id, -e.amount as amount
+      from ledger_transactions t join ledger_entries e on e.transaction_id = t.id and e.account = 'payable'
+      where t.kind = 'adjustment') t on t.subject_id = a.id
+    where (a.supplier_id, a.amount) is distinct from (t.supplier_id, t.amount)`,
 
   sales_fit_orders: `
     with sold as (

@@ -39,6 +39,7 @@ export async function readLedgerBalances(db: Database): Promise<LedgerBalances> 
     refundsDue: owed('refunds_due'),
     promotions: balanceOf('promotions'),
     points: owed('points'),
+    withheld: owed('withheld'),
     isBalanced: differences.length === 0 && LEDGER_ACCOUNTS.reduce((sum, account) => sum + balanceOf(account), 0) === 0,
     checkedAt: check?.checkedAt.toISOString() ?? null,
     differences,

@@ -3,17 +3,23 @@ import {
   type AdminSettlement,
   ALL_MONTHS,
   type listAllSettlements as contract,
+  type getAnySettlement as getContract,
 } from '@jangteo/contracts/ledger/settlement.ts'
 import { firstDayOf, monthsBetween, nextMonth } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { businesses } from '../../accounts/tables.ts'
 import { shopToday } from '../../catalog/shop-day.ts'
 import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
 import { readLedgerBalances } from '../checks/read-balances.ts'
+import { readPayoutAccounts } from '../payouts/payout-accounts.ts'
 import { settlements } from '../tables.ts'
 import { type MonthFigures, monthFiguresQuery, openSettlement, toSettlement } from './settlement-figures.ts'
+import type { SupplierMonth } from './settlement-lines.ts'
+import { getSettlement } from './supplier-settlements.ts'
 
 type Answer = ResponseOf<typeof contract>
+type WithoutAccount = Omit<AdminSettlement, 'payoutAccount'>
 
 /** Of one month, or of all months, the newest first: open rows are computed from the ledger, closed ones are stored. */
 export async function listAllSettlements(
@@ -38,11 +44,39 @@ export async function listAllSettlements(
     limit: limit - first.length,
     offset: Math.max(0, offset - open.length),
   })
+  const rows = [...first, ...rest]
+  const payoutAccounts = await readPayoutAccounts(
+    db,
+    rows.map(({ supplierId }) => supplierId),
+  )
   return {
-    data: [...first, ...rest],
+    data: rows.map((row) => ({ ...row, payoutAccount: payoutAccounts.get(row.supplierId) ?? null })),
     total: open.length + stored.count,
     ...{ page, limit, month, firstMonth: firstMonth ?? lastMonth, lastMonth, books },
     sums: withOpen(stored.sums, open),
+  }
+}
+
+export async function getAnySettlement(
+  db: Database,
+  which: SupplierMonth,
+  paging: Received<typeof getContract>['query'],
+): Promise<ResponseOf<typeof getContract>> {
+  const { supplierId } = which
+  const [{ data, days, lines }, [supplier], payoutAccounts, [closed]] = await Promise.all([
+    getSettlement(db, which, paging),
+    db.select({ name: businesses.name }).from(businesses).where(eq(businesses.accountId, supplierId)),
+    readPayoutAccounts(db, [supplierId]),
+    db
+      .select({ id: settlements.id })
+      .from(settlements)
+      .where(and(eq(settlements.supplierId, supplierId), eq(settlements.month, firstDayOf(which.month)))),
+  ])
+  if (!supplier) throw new AppError('not_found')
+  const payoutAccount = payoutAccounts.get(supplierId) ?? null
+  return {
+    data: { ...data, id: closed?.id ?? null, supplierId, supplierName: supplier.name, payoutAccount },
+    ...{ days, lines },
   }
 }
 
@@ -66,7 +100,7 @@ async function readOpenMonths(
   db: Database,
   month: string,
   { firstMonth, closedMonth, lastMonth }: Months,
-): Promise<AdminSettlement[]> {
+): Promise<WithoutAccount[]> {
   const since = closedMonth ? nextMonth(closedMonth) : (firstMonth ?? lastMonth)
   const open = monthsBetween(since, lastMonth).filter((one) => month === ALL_MONTHS || one === month)
   return (await Promise.all(open.reverse().map((one) => readOpen(db, one)))).flat()
@@ -76,7 +110,7 @@ async function readClosed(
   db: Database,
   matching: SQL | undefined,
   { limit, offset }: { limit: number; offset: number },
-): Promise<AdminSettlement[]> {
+): Promise<WithoutAccount[]> {
   if (limit === 0) return []
   const rows = await db
     .select({ settlement: settlements, supplierName: businesses.name })
@@ -123,7 +157,7 @@ const NOTHING: Sums = {
   ...{ grossAmount: 0, commissionAmount: 0, refundAmount: 0, feeAmount: 0, netAmount: 0, payableAmount: 0 },
 }
 
-function withOpen(stored: Sums, open: readonly AdminSettlement[]): Sums {
+function withOpen(stored: Sums, open: readonly WithoutAccount[]): Sums {
   const sum = (figure: keyof Sums) => open.reduce((whole, one) => whole + one[figure], stored[figure])
   return {
     grossAmount: sum('grossAmount'),
@@ -137,13 +171,13 @@ function withOpen(stored: Sums, open: readonly AdminSettlement[]): Sums {
 
 type OpenRow = MonthFigures & { supplierId: string; supplierName: string; carried: number }
 
-async function readOpen(db: Database, month: string): Promise<AdminSettlement[]> {
+async function readOpen(db: Database, month: string): Promise<WithoutAccount[]> {
   const { rows } = await db.execute<OpenRow & Record<string, unknown>>(sql`
     select f.supplier_id as "supplierId", b.name as "supplierName", f.gross::float8 as "grossAmount",
       f.refund::float8 as "refundAmount", f.commission::float8 as "commissionAmount", f.fee::float8 as "feeAmount",
-      f.carried::float8 as carried
+      f.withheld::float8 as "withheldAmount", f.adjustment::float8 as "adjustmentAmount", f.carried::float8 as carried
     from ${monthFiguresQuery(month)} f join businesses b on b.account_id = f.supplier_id
-    order by f.gross - f.refund - f.commission + f.fee + f.carried desc, f.supplier_id`)
+    order by f.net + f.carried desc, f.supplier_id`)
   return rows.map(({ supplierId, supplierName, carried, ...figures }) => ({
     ...openSettlement(month, figures, carried),
     id: null,

@@ -17,12 +17,16 @@ interface Payout {
 }
 
 /** Settlements that are paid already or have nothing to pay are skipped: two concurrent admins pay once. */
-export async function paySettlements(
-  db: Database,
+export async function paySettlements(db: Database, payout: Payout): Promise<{ paid: number; amount: number }> {
+  return db.transaction((tx) => payWithin(tx, payout))
+}
+
+/** The same in a transaction of the caller. */
+export async function payWithin(
+  tx: Pick<Database, 'execute' | 'insert'>,
   { ids, actorId }: Payout,
 ): Promise<{ paid: number; amount: number }> {
-  return db.transaction(async (tx) => {
-    const { rows: paid } = await tx.execute<Paid & Record<string, unknown>>(sql`
+  const { rows: paid } = await tx.execute<Paid & Record<string, unknown>>(sql`
       with due as (
         select id, supplier_id, month, net_amount + carried_amount as amount from settlements
         where id in ${ids} and state = 'closed' order by id for update
@@ -37,14 +41,13 @@ export async function paySettlements(
       update settlements s set state = 'paid', paid_at = now(), paid_by = ${actorId}
       from due where s.id = due.id
       returning s.supplier_id as "supplierId", to_char(s.month, 'YYYY-MM') as month, due.amount::float8 as amount`)
-    for (const { supplierId, month, amount } of paid) {
-      await recordAudit(tx, { actorId, action: 'settlement_paid', subjectId: supplierId, details: { month, amount } })
-      await notify(tx, [supplierId], {
-        kind: 'settlement_paid',
-        text: `${monthText(month)} 정산금 ${formatWon(amount)}을 지급했습니다.`,
-        link: `/supplier/settlement/${month}`,
-      })
-    }
-    return { paid: paid.length, amount: paid.reduce((sum, { amount }) => sum + amount, 0) }
-  })
+  for (const { supplierId, month, amount } of paid) {
+    await recordAudit(tx, { actorId, action: 'settlement_paid', subjectId: supplierId, details: { month, amount } })
+    await notify(tx, [supplierId], {
+      kind: 'settlement_paid',
+      text: `${monthText(month)} 정산금 ${formatWon(amount)}을 지급했습니다.`,
+      link: `/supplier/settlement/${month}`,
+    })
+  }
+  return { paid: paid.length, amount: paid.reduce((sum, { amount }) => sum + amount, 0) }
 }

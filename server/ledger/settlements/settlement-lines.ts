@@ -3,7 +3,7 @@ import { firstDayOf, lastDayOf } from '@jangteo/domain/ledger/settlement-dates.t
 import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { csvFile } from '../../files/csv-file.ts'
-import { FIGURES, isSettled } from './settlement-figures.ts'
+import { FIGURES_LIST, isSettled } from './settlement-figures.ts'
 
 export interface SupplierMonth {
   supplierId: string
@@ -18,23 +18,38 @@ const entriesOf = ({ supplierId, month }: SupplierMonth) => sql`
 type Line = SettlementLine & { day: string }
 type Row<Shape> = Shape & Record<string, unknown>
 
-/** One line per delivery, refund or fee, newest first. */
+interface LineRange {
+  limit: number
+  offset?: number
+  before?: Pick<Line, 'day' | 'id'> | undefined
+  /** This line only. */
+  id?: string
+}
+
+/** One line per delivery, refund, fee, hold, release or adjustment, newest first. */
 export async function readLines(
   db: Database,
   which: SupplierMonth,
-  { limit, offset = 0, before }: { limit: number; offset?: number; before?: Pick<Line, 'day' | 'id'> | undefined },
+  { limit, offset = 0, before, id }: LineRange,
 ): Promise<Line[]> {
   const isEarlier: SQL = before ? sql`and (day, transaction_id) < (${before.day}::date, ${before.id}::bigint)` : sql``
+  const isOne: SQL = id ? sql`and transaction_id = ${id}::bigint` : sql``
   const { rows } = await db.execute<Row<Line>>(sql`
     with lines as (
       select transaction_id, day, -sum(amount) as gross,
         coalesce(-sum(amount) filter (where account = 'commission'), 0) as commission
-      ${entriesOf(which)} ${isEarlier}
+      ${entriesOf(which)} ${isEarlier} ${isOne}
       group by transaction_id, day order by day desc, transaction_id desc limit ${limit} offset ${offset}
     )
     select t.id::text, t.at, t.day::text, t.kind, o.order_number as "orderNumber", l.gross::float8 as "grossAmount",
-      l.commission::float8 as "commissionAmount", (l.gross - l.commission)::float8 as "netAmount"
-    from lines l join ledger_transactions t on t.id = l.transaction_id join orders o on o.id = t.order_id
+      l.commission::float8 as "commissionAmount", (l.gross - l.commission)::float8 as "netAmount",
+      case t.kind when 'hold' then booked.reason when 'release' then booked.release_reason else a.reason end as reason,
+      held.id as "holdId"
+    from lines l join ledger_transactions t on t.id = l.transaction_id left join orders o on o.id = t.order_id
+      left join settlement_holds booked on t.kind in ('hold', 'release') and booked.id = t.subject_id
+      left join settlement_adjustments a on t.kind = 'adjustment' and a.id = t.subject_id
+      left join settlement_holds held on held.transaction_id = t.id and held.supplier_id = ${which.supplierId}
+        and held.released_at is null
     order by l.day desc, l.transaction_id desc`)
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString() }))
 }
@@ -49,8 +64,7 @@ export async function countLines(db: Database, which: SupplierMonth): Promise<nu
 /** Days with deliveries, refunds or fees. */
 export async function readDays(db: Database, which: SupplierMonth): Promise<SettlementDay[]> {
   const { rows } = await db.execute<Row<SettlementDay>>(sql`
-    select day::text, ${FIGURES.gross}::float8 as "grossAmount", ${FIGURES.refund}::float8 as "refundAmount",
-      ${FIGURES.commission}::float8 as "commissionAmount", ${FIGURES.fee}::float8 as "feeAmount",
+    select day::text, ${FIGURES_LIST},
       coalesce(-sum(amount) filter (where account = 'payable'), 0)::float8 as "netAmount"
     ${entriesOf(which)} group by day order by day`)
   return rows
@@ -71,7 +85,7 @@ async function* rowsOf(db: Database, which: SupplierMonth): AsyncGenerator<(stri
       yield [
         new Date(at).toLocaleString('sv-SE', { timeZone: 'Asia/Seoul' }),
         LINE_KIND_LABELS[kind],
-        orderNumber,
+        orderNumber ?? '',
         grossAmount,
         commissionAmount,
         netAmount,

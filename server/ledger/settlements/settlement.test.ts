@@ -6,10 +6,6 @@ import {
   listSettlements,
   paySettlements,
 } from '@jangteo/contracts/ledger/settlement.ts'
-import { requestReturn } from '@jangteo/contracts/orders/buyer-orders.ts'
-import { decideSupplierReturn, listSupplierReturns } from '@jangteo/contracts/orders/supplier-orders.ts'
-import { DEFAULT_SETTINGS, saveShopSettings } from '@jangteo/contracts/settings/settings.ts'
-import { createShippingPolicy } from '@jangteo/contracts/shipping/shipping-policies.ts'
 import { monthText, nextMonth, payableOn } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -17,7 +13,7 @@ import { eventually } from '../../testing/eventually.ts'
 import { moveLedgerToMonth, rollUpWithoutGrace } from '../../testing/ledger.ts'
 import { signedIn, type TestUser } from '../../testing/test-users.ts'
 import { checkLedger } from '../checks/check-ledger.ts'
-import { openTrade } from '../trading.fixture.ts'
+import { openTrade, openTradeWithFees } from '../trading.fixture.ts'
 import { closeMonths } from './close-months.ts'
 import { readHeldAmount } from './supplier-settlements.ts'
 
@@ -160,22 +156,6 @@ test('the lines of a month add up to its figures, in pages and as a file', async
   ])
   expect((await supplier.send(getSettlement, { params: { month: '2020-01' }, query: {} })).statusCode).toBe(404)
 })
-
-/** A trade in which the supplier ships for 2,500 won and takes 2,000 won for a return. */
-async function openTradeWithFees() {
-  const trade = await openTrade()
-  const { admin, supplier, buyer, sell } = trade
-  await admin.ask(saveShopSettings, { body: { trade: { ...DEFAULT_SETTINGS.trade, shippingBy: 'supplier' } } })
-  const policy = { name: '기본', kind: 'flat', fee: 2_500, returnFee: 2_000, isDefault: true } as const
-  await supplier.ask(createShippingPolicy, { body: policy })
-  const giveBack = async ({ orderNumber, items }: Awaited<ReturnType<typeof sell>>, quantity: number) => {
-    const body = { itemId: items[0]?.id ?? '', quantity, reasonCode: 'changed_mind', reason: '마음이 바뀜' } as const
-    await buyer.ask(requestReturn, { params: { orderNumber }, body })
-    const [request] = (await supplier.ask(listSupplierReturns, { query: {} })).data
-    await supplier.ask(decideSupplierReturn, { params: { id: request?.id ?? '' }, body: { accept: true } })
-  }
-  return { ...trade, giveBack }
-}
 
 test('shipping and return fees are the supplier’s own lines of the settlement, without commission', async () => {
   const { shop, supplier, admin, sell, giveBack } = await openTradeWithFees()

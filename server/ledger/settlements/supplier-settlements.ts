@@ -12,7 +12,7 @@ import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readSetting } from '../../settings/read-setting.ts'
 import { settlements } from '../tables.ts'
-import { FIGURES, isSettled, type MonthFigures, openSettlement, toSettlement } from './settlement-figures.ts'
+import { FIGURES_LIST, isSettled, type MonthFigures, openSettlement, toSettlement } from './settlement-figures.ts'
 import { countLines, readDays, readLines, type SupplierMonth } from './settlement-lines.ts'
 
 export async function listSettlements(
@@ -45,7 +45,9 @@ export async function getSettlement(
   return { data, days, lines: { data: lines, total, page, limit } }
 }
 
-const NO_FIGURES: MonthFigures = { grossAmount: 0, refundAmount: 0, commissionAmount: 0, feeAmount: 0 }
+const NO_FIGURES: MonthFigures = {
+  ...{ grossAmount: 0, refundAmount: 0, commissionAmount: 0, feeAmount: 0, withheldAmount: 0, adjustmentAmount: 0 },
+}
 
 /** All months of a supplier, newest first: closed ones, then open ones up to the current month. */
 export async function readSupplierMonths(db: Database, supplierId: string): Promise<Settlement[]> {
@@ -88,9 +90,7 @@ async function readSince(
 ): Promise<{ figures: Map<string, MonthFigures>; now: string }> {
   const [{ rows }, today] = await Promise.all([
     db.execute<{ month: string } & MonthFigures & Record<string, unknown>>(sql`
-      select to_char(day, 'YYYY-MM') as month,
-        ${FIGURES.gross}::float8 as "grossAmount", ${FIGURES.refund}::float8 as "refundAmount",
-        ${FIGURES.commission}::float8 as "commissionAmount", ${FIGURES.fee}::float8 as "feeAmount"
+      select to_char(day, 'YYYY-MM') as month, ${FIGURES_LIST}
       from ledger_entries where supplier_id = ${supplierId} and day >= ${since}::date and ${isSettled}
       group by 1`),
     db.execute<{ month: string }>(sql`select to_char(${shopToday}, 'YYYY-MM') as month`),

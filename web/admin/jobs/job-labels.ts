@@ -27,6 +27,8 @@ const JOB_LABELS: Record<string, string> = {
   'compact-account-changes': '회원 수 정리',
   'roll-up-trade': '하루 매출 집계',
   'close-months': '월 정산 마감',
+  'remind-of-settlements': '정산 지급일과 지급 계좌 알림',
+  'erase-expired-payout-accounts': '보존 기간이 지난 지급 계좌 삭제',
   'check-books': '장부 점검',
   'propose-grades': '등급 제안',
   'sweep-notices': '지난 알림 삭제',

@@ -8,6 +8,8 @@ import { Moment } from '../../ui/moment.tsx'
 const ACCOUNTS: readonly {
   account: Exclude<keyof LedgerBalances, 'isBalanced' | 'checkedAt' | 'differences'>
   label: string
+  /** Shown only with a balance. */
+  isRare?: boolean
 }[] = [
   { account: 'cash', label: '받아 둔 현금' },
   { account: 'held', label: '배송 전 보관' },
@@ -17,6 +19,7 @@ const ACCOUNTS: readonly {
   { account: 'refundsDue', label: '보내야 할 환불' },
   { account: 'promotions', label: '장터가 부담한 할인과 적립' },
   { account: 'points', label: '회원의 적립금' },
+  { account: 'withheld', label: '지급을 보류한 금액', isRare: true },
 ]
 
 /** Ledger account balances, and whether debits equal credits. */
@@ -34,7 +37,7 @@ export function LedgerCard({ books }: { books: LedgerBalances }) {
         </ul>
       )}
       <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-2 lg:grid-cols-3">
-        {ACCOUNTS.map(({ account, label }) => (
+        {ACCOUNTS.filter(({ account, isRare }) => !isRare || books[account] !== 0).map(({ account, label }) => (
           <div key={account} className="flex flex-wrap justify-between gap-x-4 border-line border-b pb-2">
             <dt className="text-ink-soft">{label}</dt>
             <dd className="font-semibold tabular-nums">{formatMoney(books[account])}</dd>

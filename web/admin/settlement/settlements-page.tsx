@@ -1,19 +1,24 @@
+import { createPayoutBatch } from '@jangteo/contracts/ledger/payout-batches.ts'
 import {
   type AdminSettlement,
   ALL_MONTHS,
+  closeMonthNow,
   SETTLEMENT_STATE_LABELS,
   SHOWN_SETTLEMENT_STATES,
 } from '@jangteo/contracts/ledger/settlement.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { monthsBetween, monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { api } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
-import { allSettlementsQuery } from '../../desk/settlement/queries.ts'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
+import { allSettlementsQuery, SETTLEMENT_KEY } from '../../desk/settlement/queries.ts'
 import { settlementColumns } from '../../desk/settlement/settlement-columns.tsx'
-import { Button } from '../../ui/button.tsx'
+import { Button, buttonClassName } from '../../ui/button.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Field } from '../../ui/field.tsx'
 import { FilterSelects } from '../../ui/filter-selects.tsx'
@@ -22,9 +27,13 @@ import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { selectLoadingProps } from '../../ui/select-loading-props.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
+import { toast } from '../../ui/toast.ts'
 import { toSearchParams } from '../../ui/url-params.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
+import { AdjustmentsCard } from './adjustments-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
+import { PayoutAccountText } from './payout-account-text.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { parseFilters } from './settlement-filters.ts'
 import { confirmPayout, payableOf, usePayout } from './use-payout.ts'
 
@@ -52,9 +61,17 @@ export default function SettlementsPage() {
   const { data } = settlements
   const month = chosen.month ?? data?.month
   const isAllMonths = month === ALL_MONTHS
-  const amounts = settlementColumns({ hasFees: Boolean(data?.sums.feeAmount) })
+  const amounts = settlementColumns({ hasFees: Boolean(data?.sums.feeAmount), rows: data?.data ?? [] })
   return (
-    <Page title="정산" description="달마다 공급자에게 지급할 금액과 장부의 상태입니다. 지급은 다음 달 15일입니다.">
+    <Page
+      title="정산"
+      description="달마다 공급자에게 지급할 금액과 장부의 상태입니다. 지급은 다음 달 15일입니다."
+      action={
+        <Link to="/admin/settlement/transfers" className={buttonClassName({ variant: 'secondary' })}>
+          정산 이체
+        </Link>
+      }
+    >
       <search className="flex flex-wrap gap-2">
         <Field label="정산 월" hideLabel>
           <Select
@@ -66,6 +83,9 @@ export default function SettlementsPage() {
           />
         </Field>
         <FilterSelects choices={[STATES]} filters={chosen} onChange={change} />
+        {data && data.month < data.lastMonth && data.data.some(({ state }) => state === 'open') && (
+          <CloseButton month={data.month} />
+        )}
       </search>
       <section
         aria-label={isAllMonths ? '모든 달의 합계' : '이 달의 합계'}
@@ -80,10 +100,15 @@ export default function SettlementsPage() {
           />
         ))}
       </section>
+      <AdjustmentsCard />
       <DataTable
         label={month && !isAllMonths ? `${monthText(month)} 정산` : '정산'}
         rememberAs="admin-settlement"
-        columns={isAllMonths ? [SUPPLIER_COLUMN, MONTH_COLUMN, ...amounts] : [SUPPLIER_COLUMN, ...amounts]}
+        columns={
+          isAllMonths
+            ? [SUPPLIER_COLUMN, MONTH_COLUMN, ...amounts, ACCOUNT_COLUMN]
+            : [SUPPLIER_COLUMN, ...amounts, ACCOUNT_COLUMN]
+        }
         rowKey={({ supplierId, month: of }) => `${supplierId} ${of}`}
         query={settlements}
         paging={{ hrefFor: (next) => `?${toSearchParams({ ...inAddress, page: next })}` }}
@@ -94,7 +119,12 @@ export default function SettlementsPage() {
             ? '다른 달이나 다른 상태에서 찾아보세요.'
             : `${isAllMonths ? '아직' : '이 달에'} 배송이 끝난 주문이 없습니다.`,
         }}
-        bulkActions={(rows, clear) => <PayButton rows={rows} onDone={clear} />}
+        bulkActions={(rows, clear) => (
+          <>
+            <PayButton rows={rows} onDone={clear} />
+            <BatchButton rows={rows} />
+          </>
+        )}
       />
       {data ? (
         <LedgerCard books={data.books} />
@@ -102,6 +132,32 @@ export default function SettlementsPage() {
         settlements.isPending && <LoadingPlaceholder className="h-40 w-full" />
       )}
     </Page>
+  )
+}
+
+/** Closes a past month that the nightly job has not closed yet. */
+function CloseButton({ month }: { month: string }) {
+  const client = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button variant="secondary" onClick={() => setAsking(true)}>
+        {monthText(month)} 마감
+      </Button>
+      {asking && (
+        <ReasonDialog
+          title={`${monthText(month)} 정산을 지금 마감할까요?`}
+          description="매일 새벽에 하는 마감을 지금 합니다. 마감한 달의 금액은 바뀌지 않고, 공급자에게 알립니다."
+          action="마감"
+          onSubmit={async (reason) => {
+            await api(closeMonthNow, { body: { month, reason } })
+            toast.success(`${monthText(month)} 정산을 마감했습니다.`)
+            await client.invalidateQueries({ queryKey: SETTLEMENT_KEY })
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   )
 }
 
@@ -123,11 +179,34 @@ function PayButton({ rows, onDone }: { rows: readonly AdminSettlement[]; onDone:
   )
 }
 
+/** Puts the selected settlements into a batch of bank transfers. */
+function BatchButton({ rows }: { rows: readonly AdminSettlement[] }) {
+  const navigate = useNavigate()
+  const payable = payableOf(rows)
+  const create = useMutationWithToast(
+    SETTLEMENT_KEY,
+    async () => (await api(createPayoutBatch, { body: { settlementIds: payable.map(({ id }) => id) } })).data,
+    (_, { id }) => {
+      void navigate(`/admin/settlement/transfers/${id}`)
+      return { message: '이체 묶음을 만들었습니다. 다른 관리자가 승인하면 이체 파일을 받습니다.' }
+    },
+  )
+  if (payable.length === 0) return null
+  return (
+    <Button variant="secondary" size="small" pending={create.isPending} onClick={() => create.mutate(undefined)}>
+      이체 묶음 만들기
+    </Button>
+  )
+}
+
 const SUPPLIER_COLUMN: Column<AdminSettlement> = {
   key: 'supplier',
   header: '공급자',
-  cell: ({ supplierId, supplierName }) => (
-    <Link to={`/admin/users/${supplierId}`} className="rounded font-semibold hover:text-brand hover:underline">
+  cell: ({ supplierId, supplierName, month }) => (
+    <Link
+      to={`/admin/settlement/${supplierId}/${month}`}
+      className="rounded font-semibold hover:text-brand hover:underline"
+    >
       {supplierName}
     </Link>
   ),
@@ -137,4 +216,11 @@ const MONTH_COLUMN: Column<AdminSettlement> = {
   key: 'month',
   header: '정산 월',
   cell: ({ month }) => <span className="whitespace-nowrap tabular-nums">{monthText(month)}</span>,
+}
+
+const ACCOUNT_COLUMN: Column<AdminSettlement> = {
+  key: 'account',
+  header: '지급 계좌',
+  hideable: true,
+  cell: ({ payoutAccount }) => <PayoutAccountText account={payoutAccount} />,
 }

@@ -12,9 +12,31 @@ const FEE_COLUMN: Column<Settlement> = {
   cell: ({ feeAmount }) => formatMoney(feeAmount),
 }
 
-/** Columns shared by the settlement tables; fees only where suppliers charge them. */
-export function settlementColumns({ hasFees }: { hasFees: boolean }): readonly Column<Settlement>[] {
-  return hasFees ? COLUMNS.flatMap((column) => (column.key === 'carried' ? [FEE_COLUMN, column] : [column])) : COLUMNS
+const CORRECTION_COLUMN: Column<Settlement> = {
+  key: 'correction',
+  header: '보류·조정',
+  align: 'right',
+  isBlank: (settlement) => correctionOf(settlement) === 0,
+  cell: (settlement) => formatMoney(correctionOf(settlement)),
+}
+
+function correctionOf({ withheldAmount, adjustmentAmount }: Settlement): number {
+  return adjustmentAmount - withheldAmount
+}
+
+/** Columns shared by the settlement tables; fees and corrections only where there are some. */
+export function settlementColumns({
+  hasFees,
+  rows,
+}: {
+  hasFees: boolean
+  rows: readonly Settlement[]
+}): readonly Column<Settlement>[] {
+  const more = [
+    ...(hasFees ? [FEE_COLUMN] : []),
+    ...(rows.some((row) => row.withheldAmount !== 0 || row.adjustmentAmount !== 0) ? [CORRECTION_COLUMN] : []),
+  ]
+  return COLUMNS.flatMap((column) => (column.key === 'carried' ? [...more, column] : [column]))
 }
 
 const COLUMNS: readonly Column<Settlement>[] = [

@@ -7,18 +7,17 @@ import { Link, useSearchParams } from 'react-router'
 import { download } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
 import { CsvButton } from '../../desk/csv-button.tsx'
+import { MonthPlaceholder } from '../../desk/settlement/month-placeholder.tsx'
 import { payoutText } from '../../desk/settlement/payout-text.ts'
 import { supplierSettlementQuery } from '../../desk/settlement/queries.ts'
 import { SettlementBadge } from '../../desk/settlement/settlement-badge.tsx'
+import { SettlementLines } from '../../desk/settlement/settlement-lines.tsx'
 import { SettlementTotals } from '../../desk/settlement/settlement-totals.tsx'
 import { buttonClassName } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
-import { DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
-import { pageParam, toSearchParams } from '../../ui/url-params.ts'
+import { pageParam } from '../../ui/url-params.ts'
 import type { Route } from './+types/month-page.ts'
-import { LINE_COLUMNS } from './line-columns.tsx'
-import { MonthPlaceholder } from './month-placeholder.tsx'
 
 export function meta() {
   return pageMeta('월별 정산')
@@ -33,18 +32,16 @@ export default function MonthPage({ params: { month } }: Route.ComponentProps) {
       breadcrumbs={[{ label: '정산', to: '/supplier/settlement' }]}
       {...(data && { description: payoutText(data.data), action: <MonthActions settlement={data.data} /> })}
     >
-      <MonthPlaceholder query={{ data, ...query }} />
+      <MonthPlaceholder query={{ data, ...query }} listPath="/supplier/settlement" />
       {data && (
         <>
           <Card title="정산 금액" action={<SettlementBadge state={data.data.state} />}>
             <SettlementTotals settlement={data.data} className="max-w-md" />
           </Card>
-          <DataTable
-            label="정산 내역"
-            columns={LINE_COLUMNS}
+          <SettlementLines
             query={{ ...query, data: data.lines }}
-            paging={{ hrefFor: (page) => `?${toSearchParams({ page })}` }}
-            empty="이 달에는 배송이 끝나거나 환불한 주문이 없습니다."
+            month={month}
+            orderPath={(orderNumber) => `/supplier/orders?status=all&search=${orderNumber}`}
           />
         </>
       )}

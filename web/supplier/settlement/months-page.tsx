@@ -13,6 +13,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { pageParam, toSearchParams } from '../../ui/url-params.ts'
 import { OverviewCards } from './overview-cards.tsx'
+import { PayoutAccountCard } from './payout-account-card.tsx'
 
 const MONTH_COLUMN: Column<Settlement> = {
   key: 'month',
@@ -62,12 +63,13 @@ export default function MonthsPage() {
       <DataTable
         label="월별 정산"
         rememberAs="supplier-settlement"
-        columns={[MONTH_COLUMN, ...settlementColumns({ hasFees })]}
+        columns={[MONTH_COLUMN, ...settlementColumns({ hasFees, rows: months })]}
         rowKey={({ month }) => month}
         query={settlements}
         paging={{ hrefFor: (page) => `?${toSearchParams({ page })}` }}
         empty={{ icon: Wallet, title: '정산할 내역이 없습니다', body: '배송이 끝나면 여기에 모입니다.' }}
       />
+      <PayoutAccountCard />
       <p className="text-ink-soft text-sm">
         환불이 더 많아 0원 아래가 된 달은 지급하지 않고, 모자란 금액을 다음 달 정산에서 뺍니다. 마감한 달의 환불은
         환불을 정한 달에 반영합니다.

@@ -57,22 +57,24 @@ export function SettlementStatement({ settlement, days, user }: SettlementStatem
 interface DayColumn {
   label: string
   amount: (day: SettlementDay) => number
-  /** Shown only where there are fees. */
-  isFee?: boolean
+  /** Shown only where a day has some. */
+  isRare?: boolean
 }
 
 const DAY_COLUMNS: readonly DayColumn[] = [
   { label: '거래 금액', amount: ({ grossAmount }) => grossAmount },
   { label: '환불', amount: ({ refundAmount }) => -refundAmount },
   { label: '수수료', amount: ({ commissionAmount }) => -commissionAmount },
-  { label: '배송비·반품 배송비', amount: ({ feeAmount }) => feeAmount, isFee: true },
+  { label: '배송비·반품 배송비', amount: ({ feeAmount }) => feeAmount, isRare: true },
+  { label: '지급 보류', amount: ({ withheldAmount }) => -withheldAmount, isRare: true },
+  { label: '조정', amount: ({ adjustmentAmount }) => adjustmentAmount, isRare: true },
   { label: '정산 금액', amount: ({ netAmount }) => netAmount },
 ]
 
 const NUMBER = 'whitespace-nowrap py-2 pl-4 text-right tabular-nums'
 
 function DayTable({ days }: { days: readonly SettlementDay[] }) {
-  const columns = DAY_COLUMNS.filter(({ isFee }) => !isFee || days.some(({ feeAmount }) => feeAmount !== 0))
+  const columns = DAY_COLUMNS.filter(({ isRare, amount }) => !isRare || days.some((day) => amount(day) !== 0))
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard
     <section aria-label="날마다의 정산 금액" tabIndex={0} className="overflow-x-auto">

@@ -2,10 +2,10 @@ import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '../../app/page-meta.ts'
 import { useFreshUser } from '../../app/session/use-fresh-user.ts'
+import { MonthPlaceholder } from '../../desk/settlement/month-placeholder.tsx'
 import { supplierSettlementQuery } from '../../desk/settlement/queries.ts'
 import { PrintedPage } from '../../trade/orders/printed-page.tsx'
 import type { Route } from './+types/statement-page.ts'
-import { MonthPlaceholder } from './month-placeholder.tsx'
 import { SettlementStatement } from './settlement-statement.tsx'
 
 export function meta() {
@@ -27,7 +27,7 @@ export default function StatementPage({ params: { month } }: Route.ComponentProp
       breadcrumbs={wayBack}
       paper={data && <SettlementStatement settlement={data.data} days={data.days} user={user} />}
     >
-      <MonthPlaceholder query={query} />
+      <MonthPlaceholder query={query} listPath="/supplier/settlement" />
     </PrintedPage>
   )
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import { useId } from 'react'
+import { Fragment, type ReactNode, useId } from 'react'
 import { Checkbox } from '../checkbox.tsx'
 import { Skeleton } from '../skeleton.tsx'
 import type { Column } from './table-types.ts'
@@ -24,47 +24,63 @@ interface TableRowsProps<Row> {
   rows: readonly Row[]
   rowKey: (row: Row) => string
   choice: { has: (row: Row) => boolean; onChange: (row: Row, chosen: boolean) => void } | undefined
+  /** Content below an opened row; null for closed rows. */
+  detail: ((row: Row) => ReactNode) | undefined
 }
 
-export function TableRows<Row>({ columns, rows, rowKey, choice }: TableRowsProps<Row>) {
+export function TableRows<Row>({ columns, rows, rowKey, choice, detail }: TableRowsProps<Row>) {
   const tableId = useId()
   return (
     <tbody className="@max-2xl:block">
       {rows.map((row) => (
-        <tr key={rowKey(row)} className={ROW}>
-          {choice && (
-            <td className="w-px py-3 pl-4 @max-2xl:absolute @max-2xl:top-4 @max-2xl:right-4 @max-2xl:w-auto @max-2xl:p-0">
-              <Checkbox
-                data-choose
-                hideLabel
-                label="선택"
-                aria-labelledby={`${tableId}-${rowKey(row)}`}
-                checked={choice.has(row)}
-                onChange={(event) => choice.onChange(row, event.target.checked)}
-              />
-            </td>
-          )}
-          {columns.map((column, at) => {
-            const Cell = at === 0 ? 'th' : 'td'
-            const blank = column.isBlank?.(row) ?? false
-            return (
-              <Cell
-                key={column.key}
-                {...(at === 0 && { scope: 'row', id: `${tableId}-${rowKey(row)}` })}
-                data-label={column.header}
-                className={clsx(
-                  CELL,
-                  column.align === 'right' && 'text-right whitespace-nowrap tabular-nums',
-                  at === 0 ? clsx(TITLE, choice && '@max-2xl:pr-10') : blank ? '@max-2xl:hidden' : VALUE,
-                )}
-              >
-                {blank ? <span className="text-ink-faint">—</span> : column.cell(row)}
-              </Cell>
-            )
-          })}
-        </tr>
+        <Fragment key={rowKey(row)}>
+          <tr className={ROW}>
+            {choice && (
+              <td className="w-px py-3 pl-4 @max-2xl:absolute @max-2xl:top-4 @max-2xl:right-4 @max-2xl:w-auto @max-2xl:p-0">
+                <Checkbox
+                  data-choose
+                  hideLabel
+                  label="선택"
+                  aria-labelledby={`${tableId}-${rowKey(row)}`}
+                  checked={choice.has(row)}
+                  onChange={(event) => choice.onChange(row, event.target.checked)}
+                />
+              </td>
+            )}
+            {columns.map((column, at) => {
+              const Cell = at === 0 ? 'th' : 'td'
+              const blank = column.isBlank?.(row) ?? false
+              return (
+                <Cell
+                  key={column.key}
+                  {...(at === 0 && { scope: 'row', id: `${tableId}-${rowKey(row)}` })}
+                  data-label={column.header}
+                  className={clsx(
+                    CELL,
+                    column.align === 'right' && 'text-right whitespace-nowrap tabular-nums',
+                    at === 0 ? clsx(TITLE, choice && '@max-2xl:pr-10') : blank ? '@max-2xl:hidden' : VALUE,
+                  )}
+                >
+                  {blank ? <span className="text-ink-faint">—</span> : column.cell(row)}
+                </Cell>
+              )
+            })}
+          </tr>
+          <DetailRow columns={columns.length + (choice ? 1 : 0)}>{detail?.(row)}</DetailRow>
+        </Fragment>
       ))}
     </tbody>
+  )
+}
+
+function DetailRow({ columns, children }: { columns: number; children: ReactNode }) {
+  if (!children) return null
+  return (
+    <tr className="@max-2xl:block">
+      <td colSpan={columns} className="bg-sunken/40 px-4 py-4 @max-2xl:block">
+        {children}
+      </td>
+    </tr>
   )
 }
 

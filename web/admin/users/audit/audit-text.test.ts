@@ -23,6 +23,10 @@ test.each([
     entry('settlement_paid', { month: '2026-10', amount: 99_000 }),
     '김지훈님이 정유진님의 2026년 10월 정산금을 지급했습니다 (99,000원)',
   ],
+  [
+    entry('payout_account_verified', { bank: '신한은행', ending: '7891' }),
+    '김지훈님이 정유진님의 지급 계좌를 확인했습니다 (신한은행 7891)',
+  ],
   [entry('business_approved', { grade: null }), '김지훈님이 정유진님의 사업자를 승인했습니다'],
   [entry('business_rejected', { reason: '번호 오류' }), '김지훈님이 정유진님의 사업자 승인을 반려했습니다 [번호 오류]'],
   [entry('grade_changed', { from: null, to: 'gold' }), '김지훈님이 정유진님의 등급을 바꿨습니다 (없음 → 골드)'],

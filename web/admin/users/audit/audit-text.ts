@@ -80,6 +80,38 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
     actionText: `${monthText(String(month))} 정산금을 지급했습니다`,
     change: formatWon(Number(amount)),
   }),
+  payout_account_verified: ({ bank, ending }) => ({
+    actionText: '지급 계좌를 확인했습니다',
+    change: `${bank} ${ending}`,
+  }),
+  settlement_held: ({ amount }) => ({
+    actionText: '정산 내역의 지급을 보류했습니다',
+    change: formatWon(Number(amount)),
+  }),
+  settlement_released: ({ amount }) => ({
+    actionText: '정산 내역의 보류를 해제했습니다',
+    change: formatWon(Number(amount)),
+  }),
+  adjustment_requested: ({ amount }) => ({ actionText: '정산 조정을 요청했습니다', change: formatWon(Number(amount)) }),
+  adjustment_approved: ({ amount }) => ({ actionText: '정산 조정을 승인했습니다', change: formatWon(Number(amount)) }),
+  adjustment_refused: ({ amount }) => ({ actionText: '정산 조정을 반려했습니다', change: formatWon(Number(amount)) }),
+  payout_batch_created: ({ count, amount }) => ({
+    actionText: '정산 이체 묶음을 만들었습니다',
+    change: `${count}건 ${formatWon(Number(amount))}`,
+  }),
+  payout_batch_approved: ({ count, amount }) => ({
+    actionText: '정산 이체 묶음을 승인했습니다',
+    change: `${count}건 ${formatWon(Number(amount))}`,
+  }),
+  payout_batch_cancelled: ({ count, amount }) => ({
+    actionText: '정산 이체 묶음을 취소했습니다',
+    change: `${count}건 ${formatWon(Number(amount))}`,
+  }),
+  payout_results_imported: ({ count, amount }) => ({
+    actionText: '은행의 이체 결과를 반영했습니다',
+    change: `${count}건 ${formatWon(Number(amount))}`,
+  }),
+  month_closed: ({ month }) => ({ actionText: `${monthText(String(month))} 정산을 마감했습니다` }),
   settings_changed: (details) => ({ actionText: '설정을 바꿨습니다', change: settingChanges(details) }),
   business_changed: (details) => ({
     actionText: '사업자 정보를 바꿔 다시 승인을 요청했습니다',

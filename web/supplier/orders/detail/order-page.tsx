@@ -28,6 +28,7 @@ import type { Route } from './+types/order-page.ts'
 import { CancelUnitsDialog } from './cancel-dialog.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { ParcelsCard } from './parcels-card.tsx'
+import { PayoutCard } from './payout-card.tsx'
 import { StatusCard } from './status-card.tsx'
 
 export function meta() {
@@ -66,6 +67,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
           <Card title="배송지">
             <AddressText address={order.shippingAddress} pickupName={order.pickupName} />
           </Card>
+          <PayoutCard order={order} />
           <Card title="주문 정보">
             <Facts narrow facts={factsOf(order)} />
           </Card>

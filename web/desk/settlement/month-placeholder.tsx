@@ -7,10 +7,13 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-type MonthPlaceholderProps = { query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'> }
+interface MonthPlaceholderProps {
+  query: Pick<UseQueryResult, 'data' | 'error' | 'isFetching' | 'refetch'>
+  listPath: string
+}
 
 /** Loading, error or not-found state in place of a month's settlement. */
-export function MonthPlaceholder({ query: { data, error, isFetching, refetch } }: MonthPlaceholderProps) {
+export function MonthPlaceholder({ query: { data, error, isFetching, refetch }, listPath }: MonthPlaceholderProps) {
   if (data) return null
   if (!error)
     return (
@@ -28,7 +31,7 @@ export function MonthPlaceholder({ query: { data, error, isFetching, refetch } }
           title="이 달의 정산이 없습니다"
           body="거래가 없었거나 아직 오지 않은 달입니다."
           action={
-            <Link to="/supplier/settlement" className={buttonClassName({ variant: 'secondary' })}>
+            <Link to={listPath} className={buttonClassName({ variant: 'secondary' })}>
               정산 목록으로
             </Link>
           }
