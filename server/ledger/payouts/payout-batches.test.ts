@@ -7,7 +7,7 @@ import {
   getPayoutBatch,
   importTransferResults,
 } from '@jangteo/contracts/ledger/payout-batches.ts'
-import { listAllSettlements } from '@jangteo/contracts/ledger/settlement.ts'
+import { listAllSettlements, paySettlements } from '@jangteo/contracts/ledger/settlement.ts'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { readXlsx } from '../../files/sheets/xlsx/read-xlsx.ts'
@@ -29,7 +29,9 @@ async function open({ hasAccount = true } = {}) {
   await shop.db.transaction(async (tx) => {
     await tx.execute(sql`set local session_replication_role = replica`)
     await tx.execute(sql`
-      update ledger_transactions set day = day - 31, at = at - interval '31 days' where day > now()::date - 20`)
+      update ledger_transactions set day = last.day, at = last.day
+      from (select date_trunc('month', now() at time zone 'Asia/Seoul')::date - 10 as day) last
+      where ledger_transactions.day > now()::date - 20`)
     await tx.execute(
       sql`update ledger_entries e set day = t.day from ledger_transactions t where t.id = e.transaction_id`,
     )
@@ -173,3 +175,12 @@ test.each([['이름,전화\n가,나'], [''], ['계좌번호,금액\n1,2'], ['계
     expect(answer.json()).toMatchObject({ code: 'file_refused' })
   },
 )
+
+test('a settlement in a transfer file is not paid beside it, and is again after the batch is cancelled', async () => {
+  const { admin, ids, approved } = await open()
+  const id = await approved()
+  const direct = await admin.send(paySettlements, { body: { ids } })
+  expect(direct.json()).toMatchObject({ code: 'payout_batch_refused' })
+  await admin.ask(cancelPayoutBatch, { params: { id }, body: { reason: '다시 만듭니다' } })
+  expect((await admin.ask(paySettlements, { body: { ids } })).data).toEqual({ paid: 2, amount: 29_700 })
+})

@@ -3,6 +3,7 @@ import { formatWon } from '@jangteo/domain/money.ts'
 import { sql } from 'drizzle-orm'
 import { recordAudit } from '../../accounts/audit.ts'
 import type { Database } from '../../database/open-database.ts'
+import { AppError } from '../../http/app-error.ts'
 import { notify } from '../../notifications/notify.ts'
 
 interface Paid {
@@ -18,7 +19,23 @@ interface Payout {
 
 /** Settlements that are paid already or have nothing to pay are skipped: two concurrent admins pay once. */
 export async function paySettlements(db: Database, payout: Payout): Promise<{ paid: number; amount: number }> {
-  return db.transaction((tx) => payWithin(tx, payout))
+  return db.transaction(async (tx) => {
+    await refuseBatched(tx, payout.ids)
+    return payWithin(tx, payout)
+  })
+}
+
+/** A settlement in a transfer file would be transferred by the bank as well. */
+async function refuseBatched(tx: Pick<Database, 'execute'>, ids: readonly string[]): Promise<void> {
+  // A batch locks its settlements in the same order.
+  await tx.execute(sql`select from settlements where id in ${ids} order by id for update`)
+  const { rows } = await tx.execute(
+    sql`select from payout_batch_items where settlement_id in ${ids} and state = 'waiting' limit 1`,
+  )
+  if (rows.length > 0)
+    throw new AppError('payout_batch_refused', {
+      message: '이체 묶음에 든 정산이 있습니다. 묶음에서 지급 결과를 올리거나 묶음을 취소한 뒤 다시 시도해 주세요.',
+    })
 }
 
 /** The same in a transaction of the caller. */
