@@ -73,7 +73,7 @@ test('an owner invites a colleague, who orders for the store above the approval 
   await page.goto('/account/members')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.getByRole('button', { name: '김직원님 제외' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: '제외' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: '제외' }).click()
   await expect(page.getByText('김직원님은 더 이상 이 사업장의 직원이 아닙니다.')).toBeVisible()
   await staff.goto('/account')
   await expect(staff.getByText(owner.business)).toHaveCount(0)
