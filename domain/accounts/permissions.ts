@@ -18,7 +18,7 @@ export const PERMISSION_HINTS: Record<Permission, string> = {
   buy: '장바구니에 담고 주문하며, 취소와 반품을 신청합니다.',
   approve: '승인이 필요한 동료의 주문을 승인하거나 거절합니다.',
   store: '매장 재고, 매장 수령, 화면 콘텐츠를 관리합니다.',
-  products: '상품, 재고, 프로모션, 상품평 답변, 화면 콘텐츠를 관리합니다.',
+  products: '상품, 재고, 프로모션, 리뷰 답변, 화면 콘텐츠를 관리합니다.',
   orders: '주문을 확인하고 발송하며, 반품을 처리합니다.',
   settlement: '정산, 거래 금액과 서류를 봅니다.',
   members: '동료를 초대하고 권한을 바꿉니다.',

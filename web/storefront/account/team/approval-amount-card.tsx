@@ -27,13 +27,12 @@ export function ApprovalAmountCard({ saved }: { saved: number | null }) {
     save.mutate(undefined)
   }
   return (
-    <Card title="주문 승인">
+    <Card
+      title="주문 승인"
+      description="직원의 주문이 이 금액을 넘으면, 주문 승인 권한이 있는 사람이 승인한 뒤에 결제합니다. 비워 두면 승인 없이 주문합니다."
+    >
       <form noValidate onSubmit={handleSubmit} className="flex flex-wrap items-end gap-3">
-        <Field
-          label="승인이 필요한 금액"
-          help="직원의 주문이 이 금액을 넘으면, 주문 승인 권한이 있는 사람이 승인한 뒤에 결제합니다. 비워 두면 승인 없이 주문합니다."
-          className="min-w-64 flex-1"
-        >
+        <Field label="승인이 필요한 금액" className="w-64 max-w-full">
           <WonInput value={amount} onValueChange={setAmount} />
         </Field>
         <Button type="submit" disabled={!isChanged} pending={save.isPending}>

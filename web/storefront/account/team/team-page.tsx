@@ -7,7 +7,7 @@ import {
   withdrawInvitation,
 } from '@jangteo/contracts/accounts/members.ts'
 import { canGrant, PERMISSION_LABELS, type Permission } from '@jangteo/domain/accounts/permissions.ts'
-import { formatMoney } from '@jangteo/domain/money.ts'
+import { formatWon } from '@jangteo/domain/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
@@ -125,8 +125,8 @@ function MemberRow({ member, onEdit }: { member: BusinessMember; onEdit: () => v
       <PermissionBadges permissions={member.permissions} />
       {member.permissions.includes('buy') && (
         <p className="text-ink-soft text-sm tabular-nums">
-          이번 달 {formatMoney(member.spentAmount)}
-          {member.spendingLimit !== null && ` / ${formatMoney(member.spendingLimit)}`}
+          이번 달 {formatWon(member.spentAmount)}
+          {member.spendingLimit !== null && ` / ${formatWon(member.spendingLimit)}`}
         </p>
       )}
       {mayDecide && (
