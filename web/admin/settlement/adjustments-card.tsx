@@ -12,7 +12,9 @@ import { useState } from 'react'
 import { Controller, useForm } from 'react-hook-form'
 import { validateWith } from '../../app/accounts/parts/validate-with.ts'
 import { api } from '../../app/api.ts'
+import { ReasonDialog } from '../../app/frame/reason-dialog.tsx'
 import { showFormError } from '../../app/session/error-toast.ts'
+import { isDoneOrConflict } from '../../app/session/is-done-or-conflict.ts'
 import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { useUser } from '../../app/session/use-user.ts'
 import { adjustmentsQuery, SETTLEMENT_KEY } from '../../desk/settlement/queries.ts'
@@ -28,7 +30,6 @@ import { RadioGroup } from '../../ui/radio-group.tsx'
 import { randomUuid } from '../../ui/random-uuid.ts'
 import { Textarea } from '../../ui/textarea.tsx'
 import { toast } from '../../ui/toast.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 const TONES = { requested: 'warning', approved: 'success', refused: 'neutral' } as const
 const MAX_SHOWN = 20
@@ -95,9 +96,13 @@ function AdjustmentItem({ adjustment }: { adjustment: Adjustment }) {
 function Decision({ adjustment }: { adjustment: Adjustment }) {
   const { id, supplierName, amount, reason, requestedBy } = adjustment
   const user = useUser()
-  const client = useQueryClient()
   const [refusing, setRefusing] = useState(false)
   const isOwn = requestedBy === user.id
+  const refuse = useMutationWithToast(
+    SETTLEMENT_KEY,
+    (refusal: string) => api(refuseAdjustment, { params: { id }, body: { reason: refusal } }),
+    () => ({ message: isOwn ? '조정 요청을 취소했습니다.' : '조정을 반려했습니다.' }),
+  )
   const approve = useMutationWithToast(
     SETTLEMENT_KEY,
     () => api(approveAdjustment, { params: { id } }),
@@ -127,11 +132,8 @@ function Decision({ adjustment }: { adjustment: Adjustment }) {
           title={`${supplierName} ${signed(amount, formatWon)}`}
           description="조정하지 않습니다. 장부에는 아무것도 적지 않습니다."
           action={isOwn ? '요청 취소' : '반려'}
-          onSubmit={async (refusal) => {
-            await api(refuseAdjustment, { params: { id }, body: { reason: refusal } })
-            toast.success(isOwn ? '조정 요청을 취소했습니다.' : '조정을 반려했습니다.')
-            await client.invalidateQueries({ queryKey: SETTLEMENT_KEY })
-          }}
+          help="감사 기록과 조정 목록에 남습니다."
+          onSubmit={(refusal) => isDoneOrConflict(refuse.mutateAsync(refusal))}
           onClose={() => setRefusing(false)}
         />
       )}

@@ -18,7 +18,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { api, download } from '../../app/api.ts'
+import { ReasonDialog } from '../../app/frame/reason-dialog.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
+import { isDoneOrConflict } from '../../app/session/is-done-or-conflict.ts'
 import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { useUser } from '../../app/session/use-user.ts'
 import { DownloadMenu } from '../../desk/download-menu.tsx'
@@ -34,7 +36,6 @@ import { Page } from '../../ui/page.tsx'
 import { toast } from '../../ui/toast.ts'
 import type { Route } from './+types/batch-page.ts'
 import { BATCH_ITEM_TONES, BATCH_TONES } from './batch-tones.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 const WAY_BACK = [
   { label: '정산', to: '/admin/settlement' },
@@ -114,8 +115,12 @@ function BatchText({ batch: { state, createdByName, approvedByName, cancelReason
 
 function BatchActions({ batch: { id, state, createdBy, amount, items } }: { batch: PayoutBatchWithItems }) {
   const user = useUser()
-  const client = useQueryClient()
   const [cancelling, setCancelling] = useState(false)
+  const cancel = useMutationWithToast(
+    SETTLEMENT_KEY,
+    (reason: string) => api(cancelPayoutBatch, { params: { id }, body: { reason } }),
+    () => ({ message: '이체 묶음을 취소했습니다.' }),
+  )
   const approve = useMutationWithToast(
     SETTLEMENT_KEY,
     () => api(approvePayoutBatch, { params: { id } }),
@@ -155,11 +160,8 @@ function BatchActions({ batch: { id, state, createdBy, amount, items } }: { batc
           description="은행에 이미 올린 파일이라면 취소하지 말고 이체 결과를 올려 주세요. 취소한 정산은 다른 묶음에 넣을 수 있어, 두 번 이체될 수 있습니다."
           action="묶음 취소"
           danger
-          onSubmit={async (reason) => {
-            await api(cancelPayoutBatch, { params: { id }, body: { reason } })
-            toast.success('이체 묶음을 취소했습니다.')
-            await client.invalidateQueries({ queryKey: SETTLEMENT_KEY })
-          }}
+          help="감사 기록과 이 화면에 남습니다."
+          onSubmit={(reason) => isDoneOrConflict(cancel.mutateAsync(reason))}
           onClose={() => setCancelling(false)}
         />
       )}

@@ -1,31 +1,30 @@
 import type { SettlementLine } from '@jangteo/contracts/ledger/settlement.ts'
 import { holdSettlementLine, releaseSettlementHold } from '@jangteo/contracts/ledger/settlement-corrections.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
+import { ReasonDialog } from '../../app/frame/reason-dialog.tsx'
+import { isDoneOrConflict } from '../../app/session/is-done-or-conflict.ts'
+import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { SETTLEMENT_KEY } from '../../desk/settlement/queries.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
 
 const HOLDABLE = ['delivery', 'shipping_fee', 'return_fee']
 
 /** Holds a line with an amount to pay, or releases it. */
 export function HoldButton({ supplierId, line }: { supplierId: string; line: SettlementLine }) {
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
   const { id, kind, holdId, netAmount, orderNumber } = line
-  if (!HOLDABLE.includes(kind) || netAmount <= 0) return null
   const amount = formatWon(netAmount)
-  const hold = async (reason: string) => {
-    await api(holdSettlementLine, { params: { supplierId, id }, body: { reason } })
-    toast.success(`${amount}의 지급을 보류했습니다.`)
-  }
-  const release = async (reason: string) => {
-    if (holdId) await api(releaseSettlementHold, { params: { id: holdId }, body: { reason } })
-    toast.success(`${amount}의 보류를 해제했습니다.`)
-  }
+  const change = useMutationWithToast(
+    SETTLEMENT_KEY,
+    (reason: string) =>
+      holdId
+        ? api(releaseSettlementHold, { params: { id: holdId }, body: { reason } })
+        : api(holdSettlementLine, { params: { supplierId, id }, body: { reason } }),
+    () => ({ message: holdId ? `${amount}의 보류를 해제했습니다.` : `${amount}의 지급을 보류했습니다.` }),
+  )
+  if (!HOLDABLE.includes(kind) || netAmount <= 0) return null
   return (
     <div>
       <Button variant="secondary" size="small" onClick={() => setAsking(true)}>
@@ -41,10 +40,7 @@ export function HoldButton({ supplierId, line }: { supplierId: string; line: Set
           }
           action={holdId ? '보류 해제' : '지급 보류'}
           help="공급자의 정산 내역에 그대로 보입니다."
-          onSubmit={async (reason) => {
-            await (holdId ? release(reason) : hold(reason))
-            await client.invalidateQueries({ queryKey: SETTLEMENT_KEY })
-          }}
+          onSubmit={(reason) => isDoneOrConflict(change.mutateAsync(reason))}
           onClose={() => setAsking(false)}
         />
       )}

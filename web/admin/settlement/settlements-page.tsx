@@ -9,12 +9,14 @@ import {
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { monthsBetween, monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Wallet } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
+import { ReasonDialog } from '../../app/frame/reason-dialog.tsx'
 import { pageMeta } from '../../app/page-meta.ts'
+import { isDoneOrConflict } from '../../app/session/is-done-or-conflict.ts'
 import { useMutationWithToast } from '../../app/session/use-mutation-with-toast.ts'
 import { allSettlementsQuery, SETTLEMENT_KEY } from '../../desk/settlement/queries.ts'
 import { settlementColumns } from '../../desk/settlement/settlement-columns.tsx'
@@ -27,13 +29,11 @@ import { Page } from '../../ui/page.tsx'
 import { Select } from '../../ui/select.tsx'
 import { selectLoadingProps } from '../../ui/select-loading-props.ts'
 import { StatCard } from '../../ui/stat-card.tsx'
-import { toast } from '../../ui/toast.ts'
 import { toSearchParams } from '../../ui/url-params.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { AdjustmentsCard } from './adjustments-card.tsx'
 import { LedgerCard } from './ledger-card.tsx'
 import { PayoutAccountText } from './payout-account-text.tsx'
-import { ReasonDialog } from './reason-dialog.tsx'
 import { parseFilters } from './settlement-filters.ts'
 import { confirmPayout, payableOf, usePayout } from './use-payout.ts'
 
@@ -137,8 +137,12 @@ export default function SettlementsPage() {
 
 /** Closes a past month that the nightly job has not closed yet. */
 function CloseButton({ month }: { month: string }) {
-  const client = useQueryClient()
   const [asking, setAsking] = useState(false)
+  const close = useMutationWithToast(
+    SETTLEMENT_KEY,
+    (reason: string) => api(closeMonthNow, { body: { month, reason } }),
+    () => ({ message: `${monthText(month)} 정산을 마감했습니다.` }),
+  )
   return (
     <>
       <Button variant="secondary" onClick={() => setAsking(true)}>
@@ -149,11 +153,8 @@ function CloseButton({ month }: { month: string }) {
           title={`${monthText(month)} 정산을 지금 마감할까요?`}
           description="매일 새벽에 하는 마감을 지금 합니다. 마감한 달의 금액은 바뀌지 않고, 공급자에게 알립니다."
           action="마감"
-          onSubmit={async (reason) => {
-            await api(closeMonthNow, { body: { month, reason } })
-            toast.success(`${monthText(month)} 정산을 마감했습니다.`)
-            await client.invalidateQueries({ queryKey: SETTLEMENT_KEY })
-          }}
+          help="감사 기록에 남습니다."
+          onSubmit={(reason) => isDoneOrConflict(close.mutateAsync(reason))}
           onClose={() => setAsking(false)}
         />
       )}
