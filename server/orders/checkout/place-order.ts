@@ -8,7 +8,7 @@ import { pointUseProblem } from '@jangteo/domain/points/points.ts'
 import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
 import type { Database } from '../../database/open-database.ts'
-import { inTransaction, type Transaction } from '../../database/statement.ts'
+import { inTransaction, statement, type Transaction } from '../../database/statement.ts'
 import { announceCommitted } from '../../events/announce.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Caller } from '../../http/mount.ts'
@@ -127,6 +127,8 @@ function orderHash(wanted: PlaceOrder): Buffer {
   })
 }
 
+const lockLastPurchases = statement('lock_last_purchases', 'select lock_last_purchases($1)')
+
 /** Thrown within a transaction to roll it back. */
 class Outdated extends Error {}
 
@@ -151,6 +153,8 @@ async function insertWithJobs(
     return id ? { id, needsApproval: false } : undefined
   }
   return inTransaction(db, async (tx) => {
+    // The order is paid at once. A cancellation takes this lock before those of promotions and points as well.
+    if (totals.payableAmount === 0) await lockLastPurchases(tx, accountId)
     const reason = member && (await findApprovalReason(tx, member, totals.totalAmount))
     const dueAt = reason ? new Date(Date.now() + APPROVE_WITHIN_MS) : order.dueAt
     if (order.uses.some(isCounted) && !(await claimPromotions(tx, accountId, order.uses))) throw new Outdated()
