@@ -125,7 +125,7 @@ export const removeMember = endpoint({
 
 export const setApprovalAmount = endpoint({
   method: 'PUT',
-  path: '/account/business/approval-amount',
+  path: '/retailer/approval-amount',
   summary: 'Set the total above which orders of members wait for approval',
   audience: ['affiliate'],
   permission: 'members',

@@ -54,7 +54,7 @@ export const getOrder = endpoint({
 
 export const decideApproval = endpoint({
   method: 'POST',
-  path: '/orders/:orderNumber/approval',
+  path: '/retailer/orders/:orderNumber/approval',
   summary: 'Approve or refuse an order of a member that waits for approval',
   audience: ['affiliate'],
   permission: 'approve',

@@ -13,7 +13,7 @@ export const RESERVED_SLUGS: ReadonlySet<string> = new Set([
   ...['account', 'admin', 'auth', 'blog', 'cart', 'categories', 'checkout', 'coupons', 'customizer', 'feed', 'forms'],
   ...['login', 'notices', 'orders', 'player', 'points', 'preview', 'products', 'register', 'retailer', 'reviews'],
   ...['sale', 'sandbox', 'search', 'shop', 'signage', 'supplier', 'test', 'test-dashboard', 'spectra-blocks-demo'],
-  ...['tour', 'ui'],
+  ...['invitation', 'tour', 'ui'],
   ...['editor', 'editor-demo', 'thedang-editor', 'fullscreen-editor', 'admin-test', 'dropshipping', 'healthcare'],
   ...['api', 'assets', 'dev', 'files', 'metrics', 'page', 'posts', 's'],
 ])

@@ -22,6 +22,7 @@ const NOT_OWNED = new Set([
   'DELETE /retailer/buying-lists/:id',
   'PUT /retailer/buying-lists/:id/items',
   'GET /signage/contents/:id',
+  'POST /account/business/invitations',
 ])
 
 /** Fields with ids that any user of the role may use, or that the caller or the provider generates. */
