@@ -154,6 +154,9 @@ describe('a browser that opens its event stream', () => {
     const render = async () => new Response('<p>page</p>', { headers: { 'content-type': 'text/html' } })
     const shop = await openShop({ render })
     const elsewhere = await openShop({ sharing: shop, render })
+    // A position from before the start of the other process would be unknown to it.
+    const opened = Number(elsewhere.events.position())
+    await eventually(() => expect(Number(shop.events.position())).toBeGreaterThanOrEqual(opened))
     const positions: string[] = []
     for (const encoding of ['identity', 'gzip', 'gzip']) {
       const page = await shop.call({ url: '/', headers: { 'accept-encoding': encoding } })
