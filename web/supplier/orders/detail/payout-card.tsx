@@ -43,20 +43,22 @@ function Month({ month, isEstimate, commissionPercent }: MonthProps) {
   const { payableOn, isPaid, grossAmount, commissionAmount, feeAmount, netAmount } = month
   const paid = `이 주문으로 ${formatDate(payableOn)}에 ${isPaid ? '받은' : '받을'} 금액`
   return (
-    <dl className="grid gap-1.5 text-sm">
-      <Figure label="거래 금액" amount={grossAmount} />
-      <Figure label={`수수료 ${commissionPercent.toLocaleString('ko-KR')}%`} amount={-commissionAmount || 0} />
-      {feeAmount !== 0 && <Figure label="배송비·반품 배송비" amount={feeAmount} />}
-      <div className="mt-1 grid gap-0.5 border-line border-t pt-2">
-        <dt>{netAmount < 0 ? `이 주문으로 ${monthText(month.month)} 정산에서 빼는 금액` : paid}</dt>
-        <dd className="font-bold text-lg tabular-nums">{formatMoney(netAmount)}</dd>
-      </div>
+    <div className="grid gap-1.5 text-sm">
+      <dl className="grid gap-1.5">
+        <Figure label="거래 금액" amount={grossAmount} />
+        <Figure label={`수수료 ${commissionPercent.toLocaleString('ko-KR')}%`} amount={-commissionAmount || 0} />
+        {feeAmount !== 0 && <Figure label="배송비·반품 배송비" amount={feeAmount} />}
+        <div className="mt-1 grid gap-0.5 border-line border-t pt-2">
+          <dt>{netAmount < 0 ? `이 주문으로 ${monthText(month.month)} 정산에서 빼는 금액` : paid}</dt>
+          <dd className="font-bold text-lg tabular-nums">{formatMoney(netAmount)}</dd>
+        </div>
+      </dl>
       {!isEstimate && (
         <Link to={`/supplier/settlement/${month.month}`} className="w-fit rounded text-brand hover:underline">
           {monthText(month.month)} 정산 보기
         </Link>
       )}
-    </dl>
+    </div>
   )
 }
 
