@@ -40,7 +40,7 @@ export const listStoreItems = endpoint({
     ...pageQuery,
     search: z.string().trim().max(100).optional(),
     needsReorder: z.enum(['true', 'false']).optional(),
-    /** Only what has a proposal. */
+    /** Only items with a proposal. */
     isProposed: z.enum(['true']).optional(),
   }),
   response: pageOf(StoreItem).extend({ toReorder: z.int(), proposed: z.int() }),

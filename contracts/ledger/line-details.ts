@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { Month, SettlementLine } from './settlement.ts'
 
-/** From the price of goods to what a line of a settlement has for its supplier. */
+/** From the price of goods to the supplier's share of a settlement line. */
 export const LINE_STAGES = [
   'price',
   'discount',

@@ -15,7 +15,7 @@ const OrderPayoutMonth = z.object({
 export type OrderPayoutMonth = z.infer<typeof OrderPayoutMonth>
 
 const OrderPayout = z.object({
-  /** Not delivered yet: what would be booked if it were delivered today. */
+  /** Not delivered yet: the amounts of a delivery today. */
   isEstimate: z.boolean(),
   commissionPercent: z.number(),
   /** Usually one; a refund after the delivery counts in the month of the refund. Empty for a cancelled order. */

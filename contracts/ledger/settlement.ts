@@ -36,7 +36,7 @@ export const Settlement = z.object({
   withheldAmount: z.int(),
   /** Corrections by the market, positive in favour of the supplier. */
   adjustmentAmount: z.int(),
-  /** Gross minus refunds minus commission plus fees, minus what is withheld, plus adjustments. */
+  /** Gross minus refunds minus commission plus fees, minus withheld amounts, plus adjustments. */
   netAmount: z.int(),
   carriedAmount: z.int(),
   /** What is paid: net and carried, never below zero. */

@@ -2,7 +2,7 @@ import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { z } from 'zod'
 import { QuantityBreak } from '../catalog/products.ts'
 
-/** A variant on sale, at the price of the caller, with what limits its quantity. */
+/** A variant on sale, at the price of the caller, with the limits of its quantity. */
 export const OrderableVariant = z.object({
   variantId: z.string(),
   productId: z.string(),

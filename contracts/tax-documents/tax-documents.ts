@@ -24,7 +24,7 @@ export const TaxDocument = z.object({
   supplyAmount: z.int(),
   taxAmount: z.int(),
   totalAmount: z.int(),
-  /** The number of the document that says what holds now. */
+  /** The number of the document that replaces it. */
   replacedBy: z.string().nullable(),
 })
 export type TaxDocument = z.infer<typeof TaxDocument>

@@ -30,7 +30,7 @@ export interface StockHistory {
 export interface Consumption {
   /** Units a day, at least 0. */
   perDay: number
-  /** `deliveries` while there are no two counts: what is ordered is taken for what is sold. */
+  /** `deliveries` while there are no two counts: deliveries are taken for sales. */
   basis: 'counts' | 'deliveries'
 }
 

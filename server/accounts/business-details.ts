@@ -14,7 +14,7 @@ import { requireVersion } from '../http/require-version.ts'
 import { lockBusiness } from './admin/lock-account.ts'
 import { businessDetails, businesses, businessLicences } from './tables.ts'
 
-/** A trigger counts the version of the business with every change, so that an approval is about what the admin saw. */
+/** A trigger counts the version of the business with every change, so that an approval names the version that the admin saw. */
 export async function readBusinessDetails(db: Pick<Database, 'select'>, accountId: string): Promise<SavedDetails> {
   const [row] = await db
     .select({

@@ -77,7 +77,7 @@ export const businesses = pgTable(
     approvedAt: timestamptz(),
     /** Orders of members above this total wait for approval; null: none does. */
     approvalAmount: won(),
-    /** Counted by a trigger on what admins decide by. */
+    /** Counted by a trigger on the columns that admins decide by. */
     version: integer().notNull().default(1),
   },
   (table) => [

@@ -1,7 +1,8 @@
 import { hasPermission } from '@jangteo/domain/accounts/permissions.ts'
 import { Lock } from 'lucide-react'
-import { type ReactNode, useEffect } from 'react'
-import { useLocation, useNavigate } from 'react-router'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Redirect } from '../app/session/protected-area.tsx'
 import { useUser } from '../app/session/use-user.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { deskGroupsFor, menuEntryAt } from './desk-menu.ts'
@@ -22,12 +23,4 @@ export function PermittedScreen({ children }: { children: ReactNode }) {
       body="필요하면 사업장 소유자에게 권한을 요청해 주세요."
     />
   )
-}
-
-function Redirect({ to }: { to: string }) {
-  const navigate = useNavigate()
-  useEffect(() => {
-    void navigate(to, { replace: true })
-  }, [navigate, to])
-  return null
 }

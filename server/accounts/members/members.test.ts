@@ -137,7 +137,7 @@ describe('an invitation', () => {
 })
 
 describe('a member', () => {
-  test('acts for the business: what they make is of the business and stays when they leave', async () => {
+  test('acts for the business: a product they make belongs to it and stays when they leave', async () => {
     const shop = await openShop()
     const { supplier, form } = await openCatalog(shop)
     const member = await memberOf(shop, supplier, { permissions: ['products'] })
@@ -213,7 +213,7 @@ describe('a member', () => {
     expect(codeOf(await chief.send(inviteMember, { body: invitation }))).toBe('no_permission')
   })
 
-  test('keeps the own name and password, and reads what the permissions allow of the notifications', async () => {
+  test('keeps the own name and password, and reads only notifications that the permissions allow', async () => {
     const shop = await openShop()
     const owner = await signedIn(shop, 'supplier-approved', { name: '대표' })
     const packer = await memberOf(shop, owner, { permissions: ['orders'] })

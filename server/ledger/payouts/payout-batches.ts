@@ -233,7 +233,7 @@ const COLUMNS: readonly SheetColumn[] = [
   { heading: '받는분 통장표시', width: 16, isText: true },
   { heading: '내 통장표시', width: 16, isText: true },
 ]
-/** Of what a bank prints in a bank book. */
+/** The length that banks print in a bank book. */
 const MAX_MEMO_CHARS = 10
 
 /** Only transfers whose result is not known: a file that is sent again pays nothing twice. */

@@ -45,7 +45,7 @@ export async function findApprovalReason(
   return approvalReason({ totalAmount, approvalAmount, spendingLimit, spentAmount })
 }
 
-/** Asks those who may approve orders of the business. */
+/** Notifies the business and mails its owner. */
 export async function requestApproval(
   tx: Transaction,
   orderId: string,

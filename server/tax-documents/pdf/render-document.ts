@@ -34,7 +34,7 @@ const NOTES: Record<DocumentKind, string> = {
   receipt: '이 영수증은 세금계산서나 현금영수증을 대신하지 않습니다.',
 }
 
-/** The PDF of a document, from nothing but what was frozen at its issue. */
+/** The PDF of a document, from its content as frozen at the issue only. */
 export async function renderDocument({ kind, number, issuedOn, replaces, content }: IssuedDocument): Promise<Buffer> {
   const title = DOCUMENT_KIND_LABELS[kind]
   const paper = await PdfPaper.open({

@@ -28,7 +28,7 @@ export function ProtectedArea({ area, children }: ProtectedAreaProps) {
 }
 
 /** Not `<Navigate>`: a new `state` object at each render makes it navigate in an endless loop. */
-function Redirect({ to, from }: { to: string; from: string | undefined }) {
+export function Redirect({ to, from }: { to: string; from?: string | undefined }) {
   const navigate = useNavigate()
   useEffect(() => {
     void navigate(to, { replace: true, ...(from !== undefined && { state: { from } }) })

@@ -30,7 +30,7 @@ interface ReorderProposalsProps {
   search: string | undefined
 }
 
-/** The view of what the store should order now, with the reckoning of each quantity. */
+/** The view of reorder proposals, with the calculation of each quantity. */
 export function ReorderProposals({ order, quantities, search }: ReorderProposalsProps) {
   const { data: page, isError, isFetching, refetch } = useQuery(proposalsMatching(search))
   const put = (rows: readonly ProposedRow[]) => {

@@ -117,7 +117,7 @@ export function ProposalsCard() {
   )
 }
 
-/** All or none: what is in the cart is not proposed again, so a second press adds nothing. */
+/** All or none: units in the cart are not proposed again, so a second press adds nothing. */
 function useAddProposals() {
   const navigate = useNavigate()
   const client = useQueryClient()

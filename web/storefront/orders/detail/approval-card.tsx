@@ -12,7 +12,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Moment } from '../../../ui/moment.tsx'
 import { useOrderChange } from './use-order-change.ts'
 
-/** Of an order that waits for approval: the decision for those who may approve, else why it waits. */
+/** Of an order that waits for approval: the decision for approvers, the reason for everybody else. */
 export function ApprovalCard({ order }: { order: Order }) {
   const mayApprove = hasPermission(useUser().permissions, 'approve')
   const [refusing, setRefusing] = useState(false)
