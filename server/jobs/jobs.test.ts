@@ -19,6 +19,21 @@ test('rate limit counters whose window has ended are deleted, running ones stay'
   })
 })
 
+test('a job that this version no longer has is no longer scheduled', async () => {
+  const removed: Job = { name: 'removed', cron: '* * * * *', run: async () => {} }
+  const former = await openShop({ jobs: () => [removed] })
+  await former.startJobs()
+  const scheduled = async () => {
+    const { rows } = await former.db.execute<{ name: string }>(sql`select name from jobs.schedule`)
+    return rows.map(({ name }) => name)
+  }
+  expect(await scheduled()).toContain('removed')
+  const next = await openShop({ sharing: former })
+  await next.startJobs()
+  expect(await scheduled()).not.toContain('removed')
+  expect(await scheduled()).toContain('expire-orders')
+})
+
 test('a job enqueued in a transaction runs only if it commits', async () => {
   const done: string[] = []
   const job: Job<{ name: string }> = { name: 'note', run: async ({ name }) => void done.push(name) }

@@ -110,6 +110,9 @@ async function startWorkers(boss: PgBoss, { jobs, log }: Options): Promise<Jobs>
     else if (!matches(schedule, { cron: job.cron, timezone: TIME_ZONE }))
       await boss.schedule(job.name, job.cron, null, { tz: TIME_ZONE })
   }
+  // A schedule of a job that an earlier version had would go on adding jobs that no worker takes.
+  const names = new Set(jobs.map(({ name }) => name))
+  for (const name of schedules.keys()) if (!names.has(name)) await boss.unschedule(name)
   return {
     enqueue: async (db, name, payload) => {
       await boss.send(name, payload, { db: '$client' in db ? preparedSender(db, name) : fromDrizzle(db, sql) })

@@ -57,7 +57,12 @@ export async function openPoints(setting: Partial<PointSetting> = {}, options?: 
         ...{ buyerType: grade ? ('retailer' as const) : ('customer' as const), buyerName: '손님', buyerGrade: grade },
         ...{ subtotalAmount: sum('totalPrice'), discountAmount: sum('discountShare'), shippingAmount: 0 },
         ...{ taxAmount: sum('taxShare'), totalAmount: total, pointsAmount: sum('pointsShare') },
-        ...{ paymentMethod: 'card' as const, paymentDueAt: new Date(), shippingAddress: ADDRESS, searchText: '' },
+        ...{
+          paymentMethod: 'card' as const,
+          paymentDueAt: new Date(Date.now() + 86_400_000),
+          shippingAddress: ADDRESS,
+          searchText: '',
+        },
       })
       .returning()
     const orderId = order?.id ?? ''
