@@ -82,6 +82,7 @@ export const ERRORS = {
   refund_too_high: { status: 409, message: '환불할 수 있는 금액보다 큽니다.' },
   hold_refused: { status: 409, message: '지급할 금액이 있는 배송·배송비 내역만 보류할 수 있습니다.' },
   second_admin_needed: { status: 409, message: '요청한 관리자는 승인할 수 없습니다. 다른 관리자가 승인해야 합니다.' },
+  term_started: { status: 409, message: '이미 적용된 수수료는 삭제할 수 없습니다. 종료일을 정해 주세요.' },
   already_decided: { status: 409, message: '다른 관리자가 이미 결정했습니다.' },
   payout_batch_refused: { status: 409, message: '이 정산으로는 이체 묶음을 만들 수 없습니다.' },
   refund_account_needed: { status: 409, message: '환불받을 계좌를 입력해 주세요.' },

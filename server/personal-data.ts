@@ -292,6 +292,8 @@ export const IMPERSONAL_TABLES: readonly string[] = [
     'ledger_entries',
     'settlement_holds',
     'settlement_adjustments',
+    'commission_terms',
+    'line_commissions',
     'payout_batches',
     'payout_batch_items',
     'trade_partners',

@@ -63,6 +63,7 @@ export const AUDIT_ACTIONS = [
   'adjustment_requested',
   'adjustment_approved',
   'adjustment_refused',
+  'commission_term_changed',
   'settings_changed',
   'business_changed',
   'document_published',

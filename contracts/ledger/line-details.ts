@@ -57,6 +57,7 @@ export const LineItem = z.object({
   unitPrice: z.int(),
   stages: z.array(LineStage),
   amount: z.int(),
+  commissionPercent: z.number(),
   /** VAT that the amount contains where prices include it. */
   includedTaxAmount: z.int(),
 })
@@ -67,7 +68,7 @@ export const LineDetail = SettlementLine.extend({
   items: z.array(LineItem),
   /** Of the line as a whole. */
   stages: z.array(LineStage),
-  /** Of goods; fees have no commission. */
+  /** Of goods; null for fees, which have none, and for goods with several. */
   commissionPercent: z.number().nullable(),
 })
 export type LineDetail = z.infer<typeof LineDetail>

@@ -17,7 +17,8 @@ export type OrderPayoutMonth = z.infer<typeof OrderPayoutMonth>
 const OrderPayout = z.object({
   /** Not delivered yet: the amounts of a delivery today. */
   isEstimate: z.boolean(),
-  commissionPercent: z.number(),
+  /** Null if the goods have several. */
+  commissionPercent: z.number().nullable(),
   /** Usually one; a refund after the delivery counts in the month of the refund. Empty for a cancelled order. */
   months: z.array(OrderPayoutMonth),
 })

@@ -63,13 +63,15 @@ export const RegistrationSetting = z.strictObject({
 })
 export type RegistrationSetting = z.infer<typeof RegistrationSetting>
 
+/** Of what a buyer pays for a supplier's products, tax included; up to two decimals. */
+export const CommissionPercent = z
+  .number({ error: '숫자로 입력하세요' })
+  .min(0, '0 이상이어야 합니다')
+  .max(50, '50%까지 정할 수 있습니다')
+  .multipleOf(0.01, '소수점 아래 두 자리까지 쓸 수 있습니다')
+
 export const TradeSetting = z.strictObject({
-  /** Of what a buyer pays for a supplier's products, tax included; up to two decimals. */
-  commissionPercent: z
-    .number({ error: '숫자로 입력하세요' })
-    .min(0, '0 이상이어야 합니다')
-    .max(50, '50%까지 정할 수 있습니다')
-    .multipleOf(0.01, '소수점 아래 두 자리까지 쓸 수 있습니다'),
+  commissionPercent: CommissionPercent,
   /** `market`: the fee below, once for each order. `supplier`: each supplier by its shipping policies. */
   shippingBy: z.enum(SHIPPING_BY, { error: '배송비를 받는 곳을 선택하세요' }),
   /** Whether the prices of products contain VAT. An order keeps what held when it was placed. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import * as commission from '@jangteo/contracts/ledger/commission-terms.ts'
 import * as lineDetail from '@jangteo/contracts/ledger/line-details.ts'
 import * as orderPayout from '@jangteo/contracts/ledger/order-payout.ts'
 import * as payoutAccount from '@jangteo/contracts/ledger/payout-accounts.ts'
@@ -53,6 +54,16 @@ async function adjustmentOf(scene: Scene) {
   const admin = await signedIn(scene.shop, 'admin')
   const { data } = await admin.ask(correction.requestAdjustment, { body: await newAdjustment(scene) })
   return { id: data.id }
+}
+
+async function newTerm({ shop }: Scene) {
+  const { accountId: supplierId } = await signedIn(shop, 'supplier-approved')
+  return { supplierId, categoryId: null, percent: 8.5, startsOn: '2099-01-01', endsOn: null, note: '2099년 계약' }
+}
+
+async function termOf(scene: Scene) {
+  const admin = await signedIn(scene.shop, 'admin')
+  return { id: (await admin.ask(commission.createCommissionTerm, { body: await newTerm(scene) })).data.id }
 }
 
 const ACCOUNT_NUMBER = '110234567891'
@@ -114,6 +125,14 @@ export const settlementExamples = [
     params: await holdOf(scene),
     body: { reason: '확인 완료' },
   })),
+  example(commission.listCommissionTerms, () => ({ query: {} })),
+  example(commission.listOwnCommissionTerms, () => ({})),
+  example(commission.createCommissionTerm, async (scene) => ({ body: await newTerm(scene) })),
+  example(commission.endCommissionTerm, async (scene) => ({
+    params: await termOf(scene),
+    body: { endsOn: '2099-12-31' },
+  })),
+  example(commission.deleteCommissionTerm, async (scene) => ({ params: await termOf(scene) })),
   example(correction.listAdjustments, () => ({ query: {} })),
   example(correction.requestAdjustment, async (scene) => ({ body: await newAdjustment(scene) })),
   example(correction.approveAdjustment, async (scene) => ({ params: await adjustmentOf(scene) })),

@@ -1,3 +1,4 @@
+import * as commission from '@jangteo/contracts/ledger/commission-terms.ts'
 import * as lineDetail from '@jangteo/contracts/ledger/line-details.ts'
 import * as orderPayout from '@jangteo/contracts/ledger/order-payout.ts'
 import * as payoutAccount from '@jangteo/contracts/ledger/payout-accounts.ts'
@@ -27,6 +28,13 @@ import { readPurchaseSettlement } from './purchase-settlement.ts'
 import { approveAdjustment, listAdjustments, refuseAdjustment, requestAdjustment } from './settlements/adjustments.ts'
 import { getAnySettlement, listAllSettlements } from './settlements/admin-settlements.ts'
 import { closeMonthNow } from './settlements/close-months.ts'
+import {
+  createCommissionTerm,
+  deleteCommissionTerm,
+  endCommissionTerm,
+  listCommissionTerms,
+  listOwnCommissionTerms,
+} from './settlements/commission-terms.ts'
 import { holdSettlementLine, releaseSettlementHold } from './settlements/hold-lines.ts'
 import { getLineDetail } from './settlements/line-details.ts'
 import { getOrderPayout } from './settlements/order-payout.ts'
@@ -91,6 +99,18 @@ export function ledgerRoutes(mount: Mount, { db, ...services }: Options): void {
   }))
   mount(correction.refuseAdjustment, async ({ caller, params: { id }, body: { reason } }) => ({
     data: await refuseAdjustment(db, caller.accountId, id, reason),
+  }))
+
+  mount(commission.listCommissionTerms, async ({ query }) => listCommissionTerms(db, query))
+  mount(commission.listOwnCommissionTerms, async ({ caller }) => listOwnCommissionTerms(db, caller.accountId))
+  mount(commission.createCommissionTerm, async ({ caller, body }) => ({
+    data: await createCommissionTerm(db, caller.accountId, body),
+  }))
+  mount(commission.endCommissionTerm, async ({ caller, params: { id }, body: { endsOn } }) => ({
+    data: await endCommissionTerm(db, caller.accountId, id, endsOn),
+  }))
+  mount(commission.deleteCommissionTerm, async ({ caller, params: { id } }) => ({
+    data: await deleteCommissionTerm(db, caller.accountId, id),
   }))
 
   mount(batch.listPayoutBatches, async ({ query }) => listPayoutBatches(db, query))

@@ -19,8 +19,9 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { accounts } from '../accounts/tables.ts'
+import { categories } from '../catalog/tables.ts'
 import { newId, timestamptz, won } from '../database/column-types.ts'
-import { orders } from '../orders/tables.ts'
+import { orderItems, orders } from '../orders/tables.ts'
 
 /**
  * `refund`: decided; `refund_sent`: paid out. The fees are a supplier's own, without commission. `points`: given to a
@@ -79,7 +80,7 @@ export const ledgerTransactions = pgTable(
     amount: won().notNull(),
     /** Of a sale: what the buyer saved against the base prices. Of a refund: the share of it that is lost, negative. */
     savings: won().notNull().default(0),
-    /** Of a sale: basis points at the time of the sale. */
+    /** Of a sale: basis points at the time of the sale, of lines without a rate of their own. */
     commissionRate: integer(),
   },
   (table) => [
@@ -116,6 +117,48 @@ export const ledgerEntries = pgTable(
     unique('ledger_entries_once').on(table.transactionId, table.account, table.supplierId).nullsNotDistinct(),
     index('ledger_entries_of_supplier').on(table.supplierId, table.day).where(sql`${table.supplierId} is not null`),
   ],
+)
+
+/** A commission that differs from the setting, by the day of the sale. Never changed after its start, except for its end. */
+export const commissionTerms = pgTable(
+  'commission_terms',
+  {
+    id: uuid().primaryKey().default(sql`uuidv7()`),
+    supplierId: uuid().references(() => accounts.id),
+    categoryId: uuid().references(() => categories.id, { onDelete: 'cascade' }),
+    /** Basis points. */
+    rate: integer().notNull(),
+    startsOn: date().notNull(),
+    /** The last day. */
+    endsOn: date(),
+    note: text().notNull(),
+    createdBy: uuid()
+      .notNull()
+      .references(() => accounts.id),
+    createdAt: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    check('commission_terms_scope', sql`${table.supplierId} is not null or ${table.categoryId} is not null`),
+    check('commission_terms_rate', sql`${table.rate} between 0 and 5000`),
+    check('commission_terms_days', sql`${table.endsOn} >= ${table.startsOn}`),
+    unique('commission_terms_once').on(table.supplierId, table.categoryId, table.startsOn).nullsNotDistinct(),
+  ],
+)
+
+/** The commission of an order line where a term held at its sale; other lines have that of the sale. */
+export const lineCommissions = pgTable(
+  'line_commissions',
+  {
+    itemId: uuid()
+      .primaryKey()
+      .references(() => orderItems.id),
+    orderId: uuid()
+      .notNull()
+      .references(() => orders.id),
+    /** Basis points. */
+    rate: integer().notNull(),
+  },
+  (table) => [index('line_commissions_of_order').on(table.orderId)],
 )
 
 /** Which supplier has sold to which retailer. */

@@ -22,7 +22,7 @@ export async function openTrade(options?: Parameters<typeof openShop>[0]) {
     await supplier.ask(deliverPart, { params: { id: await ship(supplier, orderNumber) } })
   }
   return {
-    ...{ shop, supplier, admin, buyer, mug, buy, deliver },
+    ...{ ...catalog, shop, buyer, mug, buy, deliver },
     sell: async (quantity: number) => {
       const order = await buy(quantity)
       await deliver(order.orderNumber)

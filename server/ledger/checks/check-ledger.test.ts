@@ -60,6 +60,8 @@ const FORGERIES: Record<LedgerRule, SQL> = {
   reversed_lines_are_booked: sql`
     insert into line_reversals (order_id, item_id, cause, quantity, amount, savings)
     select order_id, id, 'returned', quantity, total_price - discount_share + tax_share, 0 from order_items`,
+  commission_fits_lines: sql`
+    insert into line_commissions (item_id, order_id, rate) select id, order_id, 500 from order_items`,
   return_fees_are_booked: sql`
     insert into return_requests (order_id, part_id, item_id, supplier_id, quantity, state, reason, fee_amount)
     select i.order_id, i.part_id, i.id, p.supplier_id, 1, 'accepted', '변심', 3000

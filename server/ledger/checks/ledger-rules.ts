@@ -66,6 +66,19 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
     from kept k join balances b on b.order_id = k.order_id and b.supplier_id = k.supplier_id
     where b.balance > k.amount or not k.is_each_reversed`,
 
+  commission_fits_lines: `
+    with earned as (
+      select t.order_id, e.supplier_id, coalesce(-sum(e.amount) filter (where e.account = 'commission'), 0) as commission,
+        coalesce(-sum(e.amount) filter (where e.account <> 'held'), 0)::bigint as amount
+      from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.supplier_id is not null and t.kind in ('sale', 'delivery', 'refund') group by 1, 2
+    )
+    select e.order_id || ' ' || e.supplier_id as what
+    from earned e join ledger_transactions s on s.kind = 'sale' and s.subject_id = e.order_id
+      left join (select distinct order_id from line_commissions) l on l.order_id = e.order_id
+    where e.commission <> case when l.order_id is null then e.amount * s.commission_rate / 10000
+      else commission_on(e.order_id, e.supplier_id, e.amount, s.commission_rate) end`,
+
   return_fees_are_booked: `
     select coalesce(r.id, t.subject_id)::text as what
     from (select id, fee_amount from return_requests where state = 'accepted' and fee_amount > 0) r

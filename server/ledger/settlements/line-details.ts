@@ -21,18 +21,18 @@ interface Booking {
 export async function getLineDetail(db: Database, which: SupplierMonth, id: string): Promise<LineDetail> {
   const [line] = await readLines(db, which, { limit: 1, id })
   if (!line) throw new AppError('not_found')
-  const { rows } = await db.execute<Row<{ subjectId: string; orderId: string; commissionRate: number | null }>>(sql`
-    select t.subject_id as "subjectId", t.order_id as "orderId", sale.commission_rate as "commissionRate"
-    from ledger_transactions t
-      left join ledger_transactions sale on sale.kind = 'sale' and sale.subject_id = t.order_id
-    where t.id = ${id}::bigint`)
-  const [{ subjectId, orderId, commissionRate } = { subjectId: '', orderId: '', commissionRate: null }] = rows
+  const { rows } = await db.execute<Row<{ subjectId: string; orderId: string; rates: number[] }>>(sql`
+    select t.subject_id as "subjectId", t.order_id as "orderId", array(
+      select distinct ${ITEM_RATE} from order_items i join order_parts p on p.id = i.part_id ${ITEM_RATE_JOINS}
+      where i.order_id = t.order_id and p.supplier_id = ${which.supplierId}) as rates
+    from ledger_transactions t where t.id = ${id}::bigint`)
+  const [{ subjectId, orderId, rates } = { subjectId: '', orderId: '', rates: [] }] = rows
   const booking = { transactionId: id, subjectId, orderId, supplierId: which.supplierId }
   const { day: _, ...shown } = line
   return {
     ...shown,
     ...(await PARTS[line.kind](db, booking, line)),
-    commissionPercent: line.kind === 'delivery' || line.kind === 'refund' ? (commissionRate ?? 0) / 100 : null,
+    commissionPercent: line.kind === 'delivery' || line.kind === 'refund' ? onlyPercent(rates) : null,
   }
 }
 
@@ -46,6 +46,16 @@ const PARTS: Record<LineDetail['kind'], (db: Database, booking: Booking, line: S
   adjustment: toStage,
 }
 
+/** In percent; null if there are several. */
+export function onlyPercent([rate, ...others]: readonly number[]): number | null {
+  return rate === undefined || others.length > 0 ? null : rate / 100
+}
+
+/** Basis points of the order item `i`. */
+const ITEM_RATE = sql`coalesce(own.rate, sale.commission_rate)`
+const ITEM_RATE_JOINS = sql`left join line_commissions own on own.item_id = i.id
+  join ledger_transactions sale on sale.kind = 'sale' and sale.subject_id = i.order_id`
+
 interface ItemRow {
   id: string
   productName: string
@@ -58,6 +68,7 @@ interface ItemRow {
   marketShare: number
   pointsShare: number
   containsTax: boolean
+  commissionRate: number
   discounts: { name: string; amount: number }[]
 }
 
@@ -65,7 +76,7 @@ const ITEM = sql`i.id, i.product_name as "productName", i.option_text as "option
   i.unit_price as "unitPrice", i.promotion_amount::float8 as "promotionAmount",
   i.discount_share::float8 as "discountShare", i.tax_share::float8 as "taxShare",
   i.market_share::float8 as "marketShare", i.points_share::float8 as "pointsShare",
-  (i.tax_class = 'taxable' and o.included_tax_amount > 0) as "containsTax"`
+  (i.tax_class = 'taxable' and o.included_tax_amount > 0) as "containsTax", ${ITEM_RATE} as "commissionRate"`
 
 /** All units of the part, minus what was cancelled or refunded out of the held money before. */
 async function readDelivery(db: Database, { subjectId, transactionId, orderId, supplierId }: Booking): Promise<Parts> {
@@ -74,7 +85,7 @@ async function readDelivery(db: Database, { subjectId, transactionId, orderId, s
       select ${ITEM}, coalesce((select jsonb_agg(jsonb_build_object('name', d.name, 'amount', s.amount) order by d.position)
         from order_discount_shares s join order_discounts d on d.id = s.discount_id
         where s.item_id = i.id and s.amount > 0), '[]') as discounts
-      from order_items i join orders o on o.id = i.order_id where i.part_id = ${subjectId} order by i.position`),
+      from order_items i join orders o on o.id = i.order_id ${ITEM_RATE_JOINS} where i.part_id = ${subjectId} order by i.position`),
     db.execute<{ amount: number }>(sql`
       select coalesce(sum(e.amount), 0)::float8 as amount
       from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
@@ -106,7 +117,7 @@ async function readRefund(db: Database, booking: Booking, { grossAmount }: Settl
       select ${ITEM}, l.quantity as reversed, l.reversed_before as "reversedBefore",
         l.market_amount::float8 as "marketAmount"
       from line_reversals l join order_items i on i.id = l.item_id join order_parts p on p.id = i.part_id
-        join orders o on o.id = l.order_id
+        join orders o on o.id = l.order_id ${ITEM_RATE_JOINS}
       where (l.refund_id = ${subjectId} or l.id = ${subjectId}) and p.supplier_id = ${supplierId}
       order by i.position`),
     db.execute<{ amount: number; reason: string }>(sql`
@@ -168,6 +179,7 @@ function toItem(item: Omit<ItemRow, 'discounts'>, quantity: number, stages: Line
   const amount = sumOf(stages)
   return {
     ...{ id, productName, optionText, quantity, unitPrice, stages: present(stages), amount },
+    commissionPercent: item.commissionRate / 100,
     includedTaxAmount: containsTax ? amount - Math.round((amount * 100) / (100 + TAX_PERCENT)) : 0,
   }
 }

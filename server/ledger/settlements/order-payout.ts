@@ -5,6 +5,7 @@ import { shopToday } from '../../catalog/shop-day.ts'
 import type { Database } from '../../database/open-database.ts'
 import { AppError } from '../../http/app-error.ts'
 import { readSetting } from '../../settings/read-setting.ts'
+import { onlyPercent } from './line-details.ts'
 import { FIGURES, isSettled } from './settlement-figures.ts'
 
 type Row<Shape> = Shape & Record<string, unknown>
@@ -13,8 +14,10 @@ interface Part {
   orderId: string
   isCancelled: boolean
   isDelivered: boolean
-  /** Basis points at the time of the sale; null before the payment. */
-  commissionRate: number | null
+  /** Basis points of the items at the time of the sale, or of today before the payment; each rate once. */
+  rates: number[]
+  /** Of `dueAmount`. */
+  commissionAmount: number
   /** Held money of a paid order, or the amount of its items before. */
   dueAmount: number
   feeAmount: number
@@ -23,20 +26,18 @@ interface Part {
 
 /** Before delivery, what the trigger of the delivery would book today; afterwards, what is booked. */
 export async function getOrderPayout(db: Database, supplierId: string, partId: string): Promise<OrderPayout> {
-  const part = await readPart(db, supplierId, partId)
+  const { commissionPercent } = await readSetting(db, 'trade')
+  const part = await readPart(db, supplierId, partId, Math.round(commissionPercent * 100))
   if (!part) throw new AppError('not_found')
-  const { commissionPercent: current } = await readSetting(db, 'trade')
-  const rate = part.commissionRate ?? Math.round(current * 100)
   const months = part.isCancelled
     ? []
     : part.isDelivered
       ? await readBooked(db, supplierId, part.orderId)
-      : estimate(part, rate)
-  return { isEstimate: !part.isDelivered, commissionPercent: rate / 100, months }
+      : estimate(part)
+  return { isEstimate: !part.isDelivered, commissionPercent: onlyPercent(part.rates), months }
 }
 
-function estimate({ dueAmount, feeAmount, today }: Part, rate: number): OrderPayoutMonth[] {
-  const commissionAmount = Number((BigInt(dueAmount) * BigInt(rate)) / 10_000n)
+function estimate({ dueAmount, commissionAmount, feeAmount, today }: Part): OrderPayoutMonth[] {
   const month = monthOf(today)
   return [
     {
@@ -46,19 +47,35 @@ function estimate({ dueAmount, feeAmount, today }: Part, rate: number): OrderPay
   ]
 }
 
-async function readPart(db: Database, supplierId: string, partId: string): Promise<Part | undefined> {
+async function readPart(
+  db: Database,
+  supplierId: string,
+  partId: string,
+  currentRate: number,
+): Promise<Part | undefined> {
   const { rows } = await db.execute<Row<Part>>(sql`
     select p.order_id as "orderId", p.status = 'cancelled' as "isCancelled", p.status = 'delivered' as "isDelivered",
-      sale.commission_rate as "commissionRate", ${shopToday}::text as today,
+      ${shopToday}::text as today, lines.rates, due.amount::float8 as "dueAmount",
       (p.shipping_amount + p.shipping_tax + p.shipping_market_share)::float8 as "feeAmount",
-      (case when sale.id is null then
-        (select coalesce(sum(total_price - discount_share + tax_share + market_share), 0)
-         from order_items where part_id = p.id)
-      else
-        (select coalesce(-sum(e.amount), 0) from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-         where t.order_id = p.order_id and e.supplier_id = p.supplier_id and e.account = 'held')
-      end)::float8 as "dueAmount"
-    from order_parts p left join ledger_transactions sale on sale.kind = 'sale' and sale.subject_id = p.order_id
+      (case when sale.id is null then div(lines.weighted, 10000)
+        else commission_on(p.order_id, p.supplier_id, due.amount, sale.commission_rate) end)::float8 as "commissionAmount"
+    from order_parts p left join ledger_transactions sale on sale.kind = 'sale' and sale.subject_id = p.order_id,
+      lateral (
+        select coalesce(array_agg(distinct rate), '{}') as rates, coalesce(sum(amount), 0)::bigint as amount,
+          coalesce(sum(amount * rate), 0)::numeric as weighted
+        from (select i.total_price - i.discount_share + i.tax_share + i.market_share as amount,
+            case when sale.id is null then coalesce(term_rate(p.supplier_id, g.shelf_ids, ${shopToday}), ${currentRate}::int)
+              else coalesce(own.rate, sale.commission_rate) end as rate
+          from order_items i join products g on g.id = i.product_id
+            left join line_commissions own on own.item_id = i.id
+          where i.part_id = p.id) line
+      ) lines,
+      lateral (
+        select case when sale.id is null then lines.amount else
+          (select coalesce(-sum(e.amount), 0)::bigint
+           from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
+           where t.order_id = p.order_id and e.supplier_id = p.supplier_id and e.account = 'held') end as amount
+      ) due
     where p.id = ${partId} and p.supplier_id = ${supplierId}`)
   return rows[0]
 }

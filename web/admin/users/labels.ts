@@ -55,6 +55,7 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   payout_results_imported: '이체 결과 반영',
   settlement_held: '정산 내역 보류',
   settlement_released: '정산 내역 보류 해제',
+  commission_term_changed: '수수료 변경',
   adjustment_requested: '정산 조정 요청',
   adjustment_approved: '정산 조정 승인',
   adjustment_refused: '정산 조정 반려',

@@ -2,10 +2,11 @@ import { LINE_STAGE_LABELS, type LineDetail, type LineStage } from '@jangteo/con
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
+import { commissionLabel } from './commission-label.ts'
 
 /** The stages from the prices of goods to the amount that a line adds to the settlement. */
 export function LineDetailView({ detail }: { detail: LineDetail }) {
-  const { items, stages, grossAmount, commissionAmount, commissionPercent, netAmount } = detail
+  const { kind, items, stages, grossAmount, commissionAmount, commissionPercent, netAmount } = detail
   return (
     <div className="grid max-w-2xl gap-4 text-sm">
       {items.map((item) => (
@@ -16,6 +17,9 @@ export function LineDetailView({ detail }: { detail: LineDetail }) {
           </p>
           <Stages stages={item.stages} price={`${formatMoney(item.unitPrice)} × ${item.quantity}개`} />
           {item.stages.length > 1 && <Amount label="소계" amount={item.amount} className="border-line border-t pt-1" />}
+          {commissionPercent === null && (
+            <p className="text-right text-ink-soft text-xs">{commissionLabel(item.commissionPercent)}</p>
+          )}
           {item.includedTaxAmount !== 0 && (
             <p className="text-right text-ink-soft text-xs">이 중 부가세 {formatMoney(item.includedTaxAmount)}</p>
           )}
@@ -24,8 +28,8 @@ export function LineDetailView({ detail }: { detail: LineDetail }) {
       {stages.length > 0 && <Stages stages={stages} />}
       <div className="grid gap-1 border-ink border-t pt-2">
         <Amount label="거래 금액" amount={grossAmount} />
-        {commissionPercent !== null && (
-          <Amount label={`수수료 ${commissionPercent.toLocaleString('ko-KR')}%`} amount={-commissionAmount || 0} />
+        {(kind === 'delivery' || kind === 'refund') && (
+          <Amount label={commissionLabel(commissionPercent)} amount={-commissionAmount || 0} />
         )}
         <Amount label="정산 금액" amount={netAmount} className="font-bold" />
       </div>

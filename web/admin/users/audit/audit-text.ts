@@ -36,6 +36,12 @@ const ORDER_WORDS: Record<string, string> = {
   paid: '입금 완료',
 }
 
+const COMMISSION_TEXTS: Record<string, string> = {
+  created: '수수료를 정했습니다',
+  ended: '수수료의 종료일을 정했습니다',
+  deleted: '예정된 수수료를 삭제했습니다',
+}
+
 /** Of the actor's own account. */
 const OWN_ACTIONS = new Set<AuditAction>(['account_closed', 'business_changed', 'member_joined'])
 
@@ -95,6 +101,10 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
   adjustment_requested: ({ amount }) => ({ actionText: '정산 조정을 요청했습니다', change: formatWon(Number(amount)) }),
   adjustment_approved: ({ amount }) => ({ actionText: '정산 조정을 승인했습니다', change: formatWon(Number(amount)) }),
   adjustment_refused: ({ amount }) => ({ actionText: '정산 조정을 반려했습니다', change: formatWon(Number(amount)) }),
+  commission_term_changed: ({ done, category, percent, startsOn, endsOn, note }) => ({
+    actionText: COMMISSION_TEXTS[String(done)] ?? '수수료를 바꿨습니다',
+    change: [category, `${percent}%`, `${startsOn} ~ ${endsOn}`, note].filter(Boolean).join(' · '),
+  }),
   payout_batch_created: ({ count, amount }) => ({
     actionText: '정산 이체 묶음을 만들었습니다',
     change: `${count}건 ${formatWon(Number(amount))}`,

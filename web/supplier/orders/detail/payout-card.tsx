@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../../app/api.ts'
 import { useUser } from '../../../app/session/use-user.ts'
+import { commissionLabel } from '../../../desk/settlement/commission-label.ts'
 import { Card } from '../../../ui/card.tsx'
 import { formatDate } from '../../../ui/format-date.ts'
 import { SUPPLIER_ORDERS_KEY } from '../queries.ts'
@@ -46,7 +47,7 @@ function Month({ month, isEstimate, commissionPercent }: MonthProps) {
     <div className="grid gap-1.5 text-sm">
       <dl className="grid gap-1.5">
         <Figure label="거래 금액" amount={grossAmount} />
-        <Figure label={`수수료 ${commissionPercent.toLocaleString('ko-KR')}%`} amount={-commissionAmount || 0} />
+        <Figure label={commissionLabel(commissionPercent)} amount={-commissionAmount || 0} />
         {feeAmount !== 0 && <Figure label="배송비·반품 배송비" amount={feeAmount} />}
         <div className="mt-1 grid gap-0.5 border-line border-t pt-2">
           <dt>{netAmount < 0 ? `이 주문으로 ${monthText(month.month)} 정산에서 빼는 금액` : paid}</dt>
