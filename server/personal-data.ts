@@ -298,6 +298,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
     'payout_batch_items',
     'trade_partners',
     'trade_days',
+    'ledger_days',
     'trade_rolled_up',
     'book_checks',
   ],

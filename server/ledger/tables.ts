@@ -197,7 +197,19 @@ export const tradeDays = pgTable(
   ],
 )
 
-/** One row: the last day in `trade_days`. */
+/** Roll-up of the entries of past days, of all suppliers. */
+export const ledgerDays = pgTable(
+  'ledger_days',
+  {
+    day: date().notNull(),
+    account: text({ enum: LEDGER_ACCOUNTS }).notNull(),
+    kind: text({ enum: LEDGER_KINDS }).notNull(),
+    amount: won().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.account, table.kind] })],
+)
+
+/** One row: the last day in `trade_days` and `ledger_days`. */
 export const tradeRolledUp = pgTable(
   'trade_rolled_up',
   {

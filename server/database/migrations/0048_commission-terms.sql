@@ -14,6 +14,14 @@ CREATE TABLE "commission_terms" (
 	CONSTRAINT "commission_terms_days" CHECK ("commission_terms"."ends_on" >= "commission_terms"."starts_on")
 );
 --> statement-breakpoint
+CREATE TABLE "ledger_days" (
+	"day" date NOT NULL,
+	"account" text NOT NULL,
+	"kind" text NOT NULL,
+	"amount" bigint NOT NULL,
+	CONSTRAINT "ledger_days_day_account_kind_pk" PRIMARY KEY("day","account","kind")
+);
+--> statement-breakpoint
 CREATE TABLE "line_commissions" (
 	"item_id" uuid PRIMARY KEY NOT NULL,
 	"order_id" uuid NOT NULL,
@@ -220,4 +228,6 @@ BEGIN
   IF returned IS NOT NULL THEN
     PERFORM book_return_fee(returned, booked_at);
   END IF;
-END $$;
+END $$;--> statement-breakpoint
+INSERT INTO ledger_days (day, account, kind, amount)
+SELECT day, account, kind, sum(amount) FROM ledger_entries WHERE day <= (SELECT until FROM trade_rolled_up) GROUP BY 1, 2, 3;

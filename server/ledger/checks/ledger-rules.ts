@@ -98,7 +98,14 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
       where day <= (select until from trade_rolled_up)
     )
     select scope || ' ' || subject_id || ' ' || day as what
-    from ((table kept except table booked) union (table booked except table kept)) different`,
+    from ((table kept except table booked) union (table booked except table kept)) different
+    union all
+    select coalesce(d.account, e.account) || ' ' || coalesce(d.day, e.day)
+    from ledger_days d full join (
+      select day, account, kind, sum(amount) as amount from ledger_entries
+      where day <= (select until from trade_rolled_up) group by 1, 2, 3
+    ) e on (e.day, e.account, e.kind) = (d.day, d.account, d.kind)
+    where d.amount is distinct from e.amount`,
 
   settlements_equal_books: `
     with booked as (

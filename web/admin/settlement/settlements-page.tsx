@@ -67,9 +67,14 @@ export default function SettlementsPage() {
       title="정산"
       description="달마다 공급자에게 지급할 금액과 장부의 상태입니다. 지급은 다음 달 15일입니다."
       action={
-        <Link to="/admin/settlement/transfers" className={buttonClassName({ variant: 'secondary' })}>
-          정산 이체
-        </Link>
+        <div className="flex flex-wrap gap-2">
+          <Link to="/admin/settlement/commission" className={buttonClassName({ variant: 'secondary' })}>
+            수수료
+          </Link>
+          <Link to="/admin/settlement/transfers" className={buttonClassName({ variant: 'secondary' })}>
+            정산 이체
+          </Link>
+        </div>
       }
     >
       <search className="flex flex-wrap gap-2">

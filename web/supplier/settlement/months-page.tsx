@@ -12,6 +12,7 @@ import { Chart } from '../../ui/chart.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { Page } from '../../ui/page.tsx'
 import { pageParam, toSearchParams } from '../../ui/url-params.ts'
+import { CommissionCard } from './commission-card.tsx'
 import { OverviewCards } from './overview-cards.tsx'
 import { PayoutAccountCard } from './payout-account-card.tsx'
 
@@ -69,6 +70,7 @@ export default function MonthsPage() {
         paging={{ hrefFor: (page) => `?${toSearchParams({ page })}` }}
         empty={{ icon: Wallet, title: '정산할 내역이 없습니다', body: '배송이 끝나면 여기에 모입니다.' }}
       />
+      <CommissionCard />
       <PayoutAccountCard />
       <p className="text-ink-soft text-sm">
         환불이 더 많아 0원 아래가 된 달은 지급하지 않고, 모자란 금액을 다음 달 정산에서 뺍니다. 마감한 달의 환불은
