@@ -76,6 +76,8 @@ export default [
     route('admin/postcode-zones', 'admin/postcode-zones/postcode-zones-page.tsx'),
     route('admin/settlement', 'admin/settlement/settlements-page.tsx'),
     route('admin/settlement/commission', 'admin/settlement/commission-page.tsx'),
+    route('admin/settlement/report', 'admin/settlement/market-report-page.tsx'),
+    route('admin/settlement/report/:month/:figure', 'admin/settlement/market-entries-page.tsx'),
     route('admin/settlement/transfers', 'admin/settlement/batches-page.tsx'),
     route('admin/settlement/transfers/:id', 'admin/settlement/batch-page.tsx'),
     route('admin/settlement/:supplierId/:month', 'admin/settlement/supplier-month-page.tsx'),

@@ -1,6 +1,7 @@
 import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
+import { XLSX_TYPE } from '../files/sheet-files.ts'
 import { Reason } from '../orders/orders.ts'
 import { pageOf, pageQuery } from '../paging.ts'
 import { MaskedPayoutAccount } from './payout-accounts.ts'
@@ -126,6 +127,28 @@ export const exportSettlement = endpoint({
   params: monthParams,
   response: z.custom<AsyncIterable<string>>(),
   download: 'text/csv',
+})
+
+/** A workbook with the sums, products, days and lines of a month. */
+const REPORT_DOWNLOAD = { response: z.custom<AsyncIterable<Uint8Array>>(), download: XLSX_TYPE } as const
+
+export const downloadSettlementReport = endpoint({
+  method: 'GET',
+  path: '/supplier/settlements/:month/report.xlsx',
+  summary: 'Download the caller’s month as a workbook: sums, products, days and lines',
+  audience: SUPPLIERS,
+  permission: 'settlement',
+  params: monthParams,
+  ...REPORT_DOWNLOAD,
+})
+
+export const downloadAnySettlementReport = endpoint({
+  method: 'GET',
+  path: '/admin/settlements/:supplierId/:month/report.xlsx',
+  summary: 'Download a supplier’s month as a workbook: sums, products, days and lines',
+  audience: ADMINS,
+  params: z.object({ supplierId: z.uuid(), month: Month }),
+  ...REPORT_DOWNLOAD,
 })
 
 export const AdminSettlement = Settlement.extend({

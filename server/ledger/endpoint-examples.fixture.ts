@@ -104,6 +104,10 @@ export const settlementExamples = [
   example(contract.listSettlements, () => ({ query: {} })),
   example(contract.getSettlement, () => ({ params: { month: thisMonth() }, query: {} })),
   example(contract.exportSettlement, () => ({ params: { month: thisMonth() } })),
+  example(contract.downloadSettlementReport, () => ({ params: { month: thisMonth() } })),
+  example(contract.downloadAnySettlementReport, async ({ shop }) => ({
+    params: { supplierId: (await signedIn(shop, 'supplier-approved')).accountId, month: thisMonth() },
+  })),
   example(contract.listAllSettlements, () => ({ query: {} })),
   example(contract.paySettlements, () => ({ body: { ids: Array.of(randomUUID()) } })),
   example(contract.closeMonthNow, () => ({ body: { month: '2020-01', reason: '감사 준비' } })),

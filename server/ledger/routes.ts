@@ -37,6 +37,7 @@ import {
 } from './settlements/commission-terms.ts'
 import { holdSettlementLine, releaseSettlementHold } from './settlements/hold-lines.ts'
 import { getLineDetail } from './settlements/line-details.ts'
+import { monthReport } from './settlements/month-report.ts'
 import { getOrderPayout } from './settlements/order-payout.ts'
 import { paySettlements } from './settlements/pay-settlements.ts'
 import { exportSettlement } from './settlements/settlement-lines.ts'
@@ -54,6 +55,14 @@ export function ledgerRoutes(mount: Mount, { db, ...services }: Options): void {
   mount(contract.exportSettlement, async ({ caller, params: { month } }) =>
     exportSettlement(db, { supplierId: caller.accountId, month }),
   )
+  mount(contract.downloadSettlementReport, async ({ caller, params: { month }, reply }) => {
+    nameFile(reply, 'xlsx', `${month} 정산 보고서`, `settlement-${month}`)
+    return monthReport(db, { supplierId: caller.accountId, month })
+  })
+  mount(contract.downloadAnySettlementReport, async ({ params, reply }) => {
+    nameFile(reply, 'xlsx', `${params.month} 정산 보고서`, `settlement-${params.month}`)
+    return monthReport(db, params)
+  })
   mount(contract.listAllSettlements, async ({ query }) => listAllSettlements(db, query))
   mount(contract.paySettlements, async ({ caller, body }) => ({
     data: await paySettlements(db, { ids: body.ids, actorId: caller.accountId }),

@@ -54,7 +54,7 @@ BEGIN
   END IF;
   SELECT sum(line.amount), sum(line.amount * line.rate) INTO kept, weighted FROM (
     SELECT coalesce(c.rate, sale_rate) AS rate, i.total_price - i.discount_share + i.tax_share + i.market_share
-      - coalesce((SELECT sum(r.amount + r.market_amount) FROM line_reversals r WHERE r.item_id = i.id), 0) AS amount
+      - coalesce((SELECT sum(r.amount + r.market_amount) FROM line_reversals r WHERE r.order_id = sold AND r.item_id = i.id), 0) AS amount
     FROM order_items i JOIN order_parts p ON p.id = i.part_id LEFT JOIN line_commissions c ON c.item_id = i.id
     WHERE i.order_id = sold AND p.supplier_id = supplier
   ) line;

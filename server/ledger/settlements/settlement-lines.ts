@@ -75,10 +75,11 @@ const HEADINGS = ['일시', '구분', '주문번호', '거래 금액', '수수�
 
 /** CSV of a month's lines, newest first. */
 export function exportSettlement(db: Database, which: SupplierMonth): AsyncIterable<string> {
-  return csvFile(HEADINGS, rowsOf(db, which))
+  return csvFile(HEADINGS, settlementRows(db, which))
 }
 
-async function* rowsOf(db: Database, which: SupplierMonth): AsyncGenerator<(string | number)[]> {
+/** Date, kind, order number, gross amount, commission and net amount of each line, newest first. */
+export async function* settlementRows(db: Database, which: SupplierMonth): AsyncGenerator<(string | number)[]> {
   let batch = await readLines(db, which, { limit: BATCH_SIZE })
   while (batch.length > 0) {
     for (const { at, kind, orderNumber, grossAmount, commissionAmount, netAmount } of batch)

@@ -68,6 +68,9 @@ export default function SettlementsPage() {
       description="달마다 공급자에게 지급할 금액과 장부의 상태입니다. 지급은 다음 달 15일입니다."
       action={
         <div className="flex flex-wrap gap-2">
+          <Link to="/admin/settlement/report" className={buttonClassName({ variant: 'secondary' })}>
+            장터 손익
+          </Link>
           <Link to="/admin/settlement/commission" className={buttonClassName({ variant: 'secondary' })}>
             수수료
           </Link>

@@ -1,8 +1,11 @@
+import { downloadAnySettlementReport } from '@jangteo/contracts/ledger/settlement.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
+import { download } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
+import { DownloadButton } from '../../desk/download-button.tsx'
 import { MonthPlaceholder } from '../../desk/settlement/month-placeholder.tsx'
 import { payoutText } from '../../desk/settlement/payout-text.ts'
 import { anySettlementQuery } from '../../desk/settlement/queries.ts'
@@ -33,9 +36,17 @@ export default function SupplierMonthPage({ params: { supplierId, month } }: Rou
       {...(data && {
         description: payoutText(data.data),
         action: (
-          <Link to={`/admin/users/${supplierId}`} className={buttonClassName({ variant: 'secondary' })}>
-            공급자 정보
-          </Link>
+          <div className="flex flex-wrap gap-2">
+            <DownloadButton
+              label="월 보고서"
+              fetchFile={() => download(downloadAnySettlementReport, { params: which })}
+              fileName={`${data.data.supplierName} ${monthText(month)} 정산 보고서.xlsx`}
+              done={`${monthText(month)} 정산 보고서를 내려받았습니다.`}
+            />
+            <Link to={`/admin/users/${supplierId}`} className={buttonClassName({ variant: 'secondary' })}>
+              공급자 정보
+            </Link>
+          </div>
         ),
       })}
     >

@@ -5,7 +5,7 @@ import { ReceiptText } from 'lucide-react'
 import { Link } from 'react-router'
 import { download } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
-import { CsvButton } from '../../desk/csv-button.tsx'
+import { DownloadButton } from '../../desk/download-button.tsx'
 import { noOrdersFound } from '../../trade/orders/filters/no-orders-found.tsx'
 import { OrderFilterBar } from '../../trade/orders/filters/order-filter-bar.tsx'
 import { APPROVAL_FILTER_SELECT, ORDER_FILTER_SELECTS } from '../../trade/orders/filters/order-filter-selects.ts'
@@ -35,7 +35,7 @@ export default function OrdersPage() {
       title="주문"
       description="매장이 주문한 내역을 찾고, 상품별 내역을 파일로 내려받습니다."
       action={
-        <CsvButton
+        <DownloadButton
           fetchFile={() => download(exportOrders, { query: inAddress })}
           fileName="구매 내역.csv"
           done="지금 조건의 주문을 CSV 파일로 내보냈습니다."

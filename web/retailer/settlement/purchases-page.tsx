@@ -6,6 +6,7 @@ import { Printer } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { pageMeta } from '../../app/page-meta.ts'
 import { purchaseSettlementQuery } from '../../desk/settlement/queries.ts'
+import { yearIn, yearOptions } from '../../desk/settlement/years.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Chart } from '../../ui/chart.tsx'
@@ -116,17 +117,4 @@ export default function PurchasesPage() {
       )}
     </Page>
   )
-}
-
-function yearIn(params: URLSearchParams): number | undefined {
-  const year = params.get('year') ?? ''
-  return /^20[2-9]\d$/.test(year) ? Number(year) : undefined
-}
-
-function yearOptions({ year, firstYear, lastYear }: { year: number; firstYear: number; lastYear: number }) {
-  const [from, to] = [Math.min(firstYear, year), Math.max(lastYear, year)]
-  return Array.from({ length: to - from + 1 }, (_, back) => String(to - back)).map((value) => ({
-    value,
-    label: `${value}년`,
-  }))
 }

@@ -6,7 +6,7 @@ import { X } from 'lucide-react'
 import { useState } from 'react'
 import { download } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
-import { CsvButton } from '../../desk/csv-button.tsx'
+import { DownloadButton } from '../../desk/download-button.tsx'
 import { DayRange } from '../../trade/orders/filters/day-range.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -57,7 +57,7 @@ export default function AnalyticsPage() {
           초기화
         </Button>
         <div className="lg:ml-auto">
-          <CsvButton
+          <DownloadButton
             fetchFile={() => download(exportSignageAnalytics, { query })}
             fileName={`signage-${query.from}-${query.to}.csv`}
             done="재생 기록을 파일로 저장했습니다."

@@ -1,4 +1,4 @@
-import { exportSettlement, type Settlement } from '@jangteo/contracts/ledger/settlement.ts'
+import { downloadSettlementReport, exportSettlement, type Settlement } from '@jangteo/contracts/ledger/settlement.ts'
 import { PAGE_SIZE } from '@jangteo/contracts/paging.ts'
 import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -6,7 +6,7 @@ import { FileText } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { download } from '../../app/api.ts'
 import { pageMeta } from '../../app/page-meta.ts'
-import { CsvButton } from '../../desk/csv-button.tsx'
+import { DownloadButton } from '../../desk/download-button.tsx'
 import { MonthPlaceholder } from '../../desk/settlement/month-placeholder.tsx'
 import { payoutText } from '../../desk/settlement/payout-text.ts'
 import { supplierSettlementQuery } from '../../desk/settlement/queries.ts'
@@ -52,10 +52,16 @@ export default function MonthPage({ params: { month } }: Route.ComponentProps) {
 function MonthActions({ settlement: { month } }: { settlement: Settlement }) {
   return (
     <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-      <CsvButton
+      <DownloadButton
         fetchFile={() => download(exportSettlement, { params: { month } })}
         fileName={`${monthText(month)} 정산 내역.csv`}
         done={`${monthText(month)} 정산 내역을 CSV 파일로 내보냈습니다.`}
+      />
+      <DownloadButton
+        label="월 보고서"
+        fetchFile={() => download(downloadSettlementReport, { params: { month } })}
+        fileName={`${monthText(month)} 정산 보고서.xlsx`}
+        done={`${monthText(month)} 정산 보고서를 내려받았습니다.`}
       />
       <Link to={`/supplier/settlement/${month}/statement`} className={buttonClassName()}>
         <FileText size={18} strokeWidth={1.5} />

@@ -12,7 +12,7 @@ import { Inbox } from 'lucide-react'
 import { useSearchParams } from 'react-router'
 import { download } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { CsvButton } from '../../../desk/csv-button.tsx'
+import { DownloadButton } from '../../../desk/download-button.tsx'
 import { DayRange } from '../../../trade/orders/filters/day-range.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DataTable } from '../../../ui/data-table.tsx'
@@ -51,7 +51,7 @@ export default function EntriesPage({ params: { id } }: Route.ComponentProps) {
       title={`${title} 응답`}
       breadcrumbs={[...FORMS_CRUMB, { label: title, to: `/admin/forms/${id}` }]}
       action={
-        <CsvButton
+        <DownloadButton
           fetchFile={() => download(exportEntries, { params: { id }, query: inAddress })}
           fileName={`${form.data?.name ?? 'form'}-entries.csv`}
           done="응답을 파일로 저장했습니다."

@@ -7,7 +7,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { download } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
-import { CsvButton } from '../../../desk/csv-button.tsx'
+import { DownloadButton } from '../../../desk/download-button.tsx'
 import { noOrdersFound } from '../../../trade/orders/filters/no-orders-found.tsx'
 import { OrderFilterBar } from '../../../trade/orders/filters/order-filter-bar.tsx'
 import { PAID_FILTER_SELECT, QUEUE_FILTER_SELECT } from '../../../trade/orders/filters/order-filter-selects.ts'
@@ -155,7 +155,7 @@ function columnsOf(tab: OrderTab, columns: Column<SupplierOrderRow>[]): Column<S
 /** Exports all pages of the current list. */
 function ExportButton({ filters }: { filters: SupplierOrderFilters }) {
   return (
-    <CsvButton
+    <DownloadButton
       fetchFile={() => download(exportSupplierOrders, { query: queryOf(filters) })}
       fileName="주문 목록.csv"
       done="지금 조건의 주문을 CSV 파일로 내보냈습니다."

@@ -5,14 +5,16 @@ import { Button } from '../ui/button.tsx'
 import { saveFile } from '../ui/save-file.ts'
 import { toast } from '../ui/toast.ts'
 
-interface CsvButtonProps {
+interface DownloadButtonProps {
+  /** By default, a CSV file. */
+  label?: string
   fetchFile: () => Promise<Blob>
   fileName: string
   /** Toast after the file is saved. */
   done: string
 }
 
-export function CsvButton({ fetchFile, fileName, done }: CsvButtonProps) {
+export function DownloadButton({ label = 'CSV 내보내기', fetchFile, fileName, done }: DownloadButtonProps) {
   const fetching = useMutation({
     mutationFn: fetchFile,
     onSuccess: (file) => {
@@ -24,7 +26,7 @@ export function CsvButton({ fetchFile, fileName, done }: CsvButtonProps) {
   return (
     <Button variant="secondary" pending={fetching.isPending} onClick={() => fetching.mutate()}>
       {!fetching.isPending && <Download size={18} strokeWidth={1.5} />}
-      CSV 내보내기
+      {label}
     </Button>
   )
 }
