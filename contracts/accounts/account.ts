@@ -69,7 +69,7 @@ export const updateBusiness = endpoint({
   path: '/account/business',
   summary: 'Update the caller’s business; a new business number waits for approval again',
   audience: ['business', 'affiliate'],
-  permission: 'members',
+  permission: 'owner',
   body: z.union([SupplierBusiness, RetailerBusiness]),
   response: z.object({ data: User }),
 })

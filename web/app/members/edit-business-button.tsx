@@ -14,8 +14,10 @@ import { api } from '../api.ts'
 import { showFormError } from '../session/error-toast.ts'
 import { storeUser } from '../session/session-store.ts'
 
+/** For the owner: a new business number sends the business back to approval. */
 export function EditBusinessButton({ user }: { user: User }) {
   const [open, setOpen] = useState(false)
+  if (user.permissions) return null
   return (
     <>
       <Button variant="secondary" size="small" onClick={() => setOpen(true)}>

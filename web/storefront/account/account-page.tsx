@@ -74,7 +74,7 @@ function Settings() {
           <AccountSection
             id="business"
             description="번호를 바꾸면 다시 승인을 받습니다."
-            action={hasPermission(user.permissions, 'members') && <EditBusinessButton user={user} />}
+            action={<EditBusinessButton user={user} />}
           >
             {user.approvalStatus && <ApprovalBadge approval={user.approvalStatus} />}
             <Facts facts={businessFacts(user)} />
