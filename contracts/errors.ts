@@ -85,6 +85,10 @@ export const ERRORS = {
   term_started: { status: 409, message: '이미 적용된 수수료는 삭제할 수 없습니다. 종료일을 정해 주세요.' },
   already_decided: { status: 409, message: '다른 관리자가 이미 결정했습니다.' },
   payout_batch_refused: { status: 409, message: '이 정산으로는 이체 묶음을 만들 수 없습니다.' },
+  invoice_provider_missing: {
+    status: 409,
+    message: '연결된 전자세금계산서 서비스가 없습니다. 홈택스 파일로 발급해 주세요.',
+  },
   refund_account_needed: { status: 409, message: '환불받을 계좌를 입력해 주세요.' },
   return_refused: { status: 409, message: '반품을 요청할 수 없습니다.' },
   review_refused: { status: 409, message: '배송이 완료된 상품에만 리뷰를 쓸 수 있습니다.' },

@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import { startEmbeddedPostgres } from '../server/database/embedded/embedded-postgres.ts'
 import { type OpenDatabase, openDatabase } from '../server/database/open-database.ts'
 import { closeMonth, closeMonths } from '../server/ledger/settlements/close-months.ts'
+import { sendDueInvoices } from '../server/tax-documents/invoices/send-invoices.ts'
+import { sandboxInvoiceProvider } from '../server/tax-documents/invoices/tax-invoice-provider.ts'
 import { rollUpWithoutGrace, writeBypassingTriggers } from '../server/testing/ledger.ts'
 
 /** Moves a supplier's deliveries to the middle of last month and closes that month. */
@@ -25,6 +27,43 @@ export async function closeAsLastMonth(supplierId: string): Promise<string> {
     await closeMonths(database.db)
     await closeMonth(database.db, month)
     return month
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}
+
+/** Moves the payment of an order to the last day of the month before this one. Returns that month. */
+export async function payLastMonth(orderNumber: string): Promise<string> {
+  const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' })
+  const database = openDatabase({ url: postgres.url, poolSize: 2, onConnectionError: () => {} })
+  try {
+    const { rows } = await database.db.execute<{ day: string }>(sql`
+      select (date_trunc('month', now() at time zone 'Asia/Seoul')::date - 1)::text as day`)
+    const day = rows[0]?.day ?? ''
+    const own = sql`(select t.id from ledger_transactions t join orders o on o.id = t.order_id where o.order_number = ${orderNumber})`
+    await writeBypassingTriggers(
+      database,
+      sql`update orders set payment_date = ${`${day}T12:00:00+09:00`}::timestamptz where order_number = ${orderNumber}`,
+      sql`update ledger_entries set day = ${day}::date where transaction_id in ${own}`,
+      sql`update ledger_transactions set day = ${day}::date where id in ${own}`,
+    )
+    return day.slice(0, 7)
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}
+
+/** Lets the built-in provider approve the tax invoices that were sent, without waiting for the jobs of two minutes. */
+export async function approveInvoices(): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' })
+  const database = openDatabase({ url: postgres.url, poolSize: 2, onConnectionError: () => {} })
+  try {
+    for (let times = 0; times < 2; times++) {
+      await sendDueInvoices(database.db, sandboxInvoiceProvider(database.db))
+      await database.db.execute(sql`update tax_invoices set next_call_at = now() where state = 'requested'`)
+    }
   } finally {
     await database.close()
     await postgres.stop()

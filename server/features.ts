@@ -52,6 +52,9 @@ import { listUpcomingHolidays } from './shipping/holidays.ts'
 import { shippingRoutes } from './shipping/routes.ts'
 import { signageRoutes } from './signage/routes.ts'
 import { eraseManager } from './signage/stores/write-store.ts'
+import { invoiceRoutes } from './tax-documents/invoices/invoice-routes.ts'
+import { deleteInvoiceSettings } from './tax-documents/invoices/list-invoices.ts'
+import { taxInvoiceProvider } from './tax-documents/invoices/tax-invoice-provider.ts'
 import { taxDocumentRoutes } from './tax-documents/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { viewShortcode } from './views/view-shortcode.ts'
@@ -118,6 +121,7 @@ export function mountFeatures(
   reviewRoutes(mount, { db })
   ledgerRoutes(mount, { db, jobs, holders: accountHolderLookup(payments) })
   taxDocumentRoutes(mount, { db })
+  invoiceRoutes(mount, { db, provider: taxInvoiceProvider(db, payments) })
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })
   notificationRoutes(mount, { db })
@@ -155,6 +159,7 @@ const ERASERS: readonly EraseRelatedData[] = [
   deleteImports,
   deleteInvoiceUploads,
   deleteDownloadLayout,
+  deleteInvoiceSettings,
   eraseAuthor,
 ]
 

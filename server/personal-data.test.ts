@@ -201,6 +201,7 @@ async function shopWithPerson() {
 
   await benefits(shop, person, orderNumber)
   await taxDocumentsOf(person, orderNumber)
+  await invoicesOf(shop, person, orderNumber)
 
   // Forms: an entry with a payment stays, by law.
   const form = await makeForm(admin, [
@@ -284,6 +285,24 @@ async function taxDocumentsOf(person: TestUser, orderNumber: string): Promise<vo
   const body = { kind: 'transaction_statement' } as const
   const { data } = await person.ask(issueOrderDocuments, { params: { orderNumber }, body })
   expect((await person.send(downloadDocument, { params: { id: data[0]?.id ?? '' } })).statusCode).toBe(200)
+}
+
+/** A tax invoice with the order that it is of, and the cash receipt of the order. */
+async function invoicesOf({ db }: Shop, { accountId }: TestUser, orderNumber: string): Promise<void> {
+  const side = { name: NAME, representative: NAME, phone: PHONE }
+  const content = JSON.stringify({ issuer: side, recipient: side, lines: [] })
+  await db.execute(sql`insert into tax_invoice_settings values (${accountId}, true)`)
+  await db.execute(sql`
+    with invoice as (
+      insert into tax_invoices (kind, tax_class, direction, number, recipient_id, order_id, written_on,
+        supply_amount, tax_amount, total_amount, content)
+      select 'tax_invoice', 'taxable', 'shipping', 'TI-2026-000001', ${accountId}, o.id, current_date, 1000, 100, 1100,
+        ${content}::jsonb from orders o where o.order_number = ${orderNumber} returning id, order_id
+    )
+    insert into tax_invoice_sources (kind, subject_id, tax_class, invoice_id, order_id, supply_amount, tax_amount)
+    select 'sale', order_id, 'taxable', id, order_id, 1000, 100 from invoice`)
+  await db.execute(sql`insert into cash_receipts (order_id, purpose, identity)
+    select id, 'income_deduction', ${PHONE} from orders where order_number = ${orderNumber}`)
 }
 
 /** A used coupon, another one, and points. */
@@ -486,6 +505,10 @@ test('after five years the orders of a closed account hold no name or address, t
     await writeBypassingTriggers(
       shop,
       sql`update tax_documents set issued_on = current_date - make_interval(years => ${years})`,
+    )
+    await writeBypassingTriggers(
+      shop,
+      sql`update tax_invoices set written_on = current_date - make_interval(years => ${years})`,
     )
     await eraseExpiredDocuments(shop.db).run({})
     return tablesWith(shop, [NAME, PHONE, STREET, ACCOUNT_NUMBER])

@@ -131,6 +131,13 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     onClosing: 'kept',
     reason: ORDER_RECORD,
   },
+  cash_receipts: {
+    section: 'cashReceipts',
+    rows: ofOrder('order_id'),
+    omit: ['receipt_key'],
+    onClosing: 'kept',
+    reason: ORDER_RECORD,
+  },
   refunds: {
     section: 'refunds',
     rows: ofOrder('order_id'),
@@ -194,6 +201,14 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     onClosing: 'kept',
     reason: TAX_RECORD,
   },
+  tax_invoices: {
+    section: 'taxInvoices',
+    rows: by('recipient_id'),
+    onClosing: 'kept',
+    reason: TAX_RECORD,
+  },
+  tax_invoice_sources: { rows: ofOrder('order_id'), onClosing: 'kept', reason: 'repeats the orders' },
+  tax_invoice_settings: { section: 'taxInvoiceSettings', rows: by('account_id'), onClosing: 'erased' },
   payout_accounts: {
     section: 'payoutAccounts',
     rows: by('supplier_id'),
@@ -287,7 +302,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   // Places of parcels, without names.
   'shipment_events',
   ...['payment_checks', 'payment_check_runs', 'sandbox_payments', 'sandbox_cancels'],
-  ...['tax_document_counters', 'statements_due'],
+  ...['tax_document_counters', 'statements_due', 'sandbox_tax_invoices', 'sandbox_cash_receipts'],
   ...[
     'ledger_entries',
     'settlement_holds',

@@ -82,6 +82,7 @@ export default [
     route('admin/settlement/transfers/:id', 'admin/settlement/batch-page.tsx'),
     route('admin/settlement/:supplierId/:month', 'admin/settlement/supplier-month-page.tsx'),
     route('admin/grades', 'admin/grades/grades-page.tsx'),
+    route('admin/tax-invoices', 'admin/tax-invoices/tax-invoices-page.tsx', { id: 'admin-tax-invoices' }),
     route('admin/documents', 'admin/documents/documents-page.tsx', { id: 'admin-documents' }),
     route('admin/users', 'admin/users/list/users-page.tsx'),
     route('admin/users/:id', 'admin/users/detail/user-page.tsx'),
@@ -127,6 +128,7 @@ export default [
     route('supplier/promotions/:id/edit', 'supplier/promotions/edit-promotion-page.tsx', {
       id: 'supplier-promotion-edit',
     }),
+    route('supplier/tax-invoices', 'supplier/tax-invoices/tax-invoices-page.tsx', { id: 'supplier-tax-invoices' }),
     route('supplier/documents', 'supplier/documents/documents-page.tsx', { id: 'supplier-documents' }),
     route('supplier/settlement', 'supplier/settlement/months-page.tsx'),
     route('supplier/settlement/:month', 'supplier/settlement/month-page.tsx'),

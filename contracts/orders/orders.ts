@@ -1,6 +1,7 @@
 import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
+import { CASH_RECEIPT_PURPOSES, CASH_RECEIPT_STATES } from '@jangteo/domain/orders/cash-receipt.ts'
 import { APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { DISCOUNT_STAGES } from '@jangteo/domain/promotions/promotion.ts'
@@ -394,6 +395,19 @@ export const OrderPayment = z.object({
   failure: z.string().nullable(),
   /** Capture was requested, and the provider has not confirmed it yet. */
   isUnknown: z.boolean(),
+  /** Where the buyer asked for one. */
+  cashReceipt: z
+    .object({
+      purpose: z.enum(CASH_RECEIPT_PURPOSES),
+      state: z.enum(CASH_RECEIPT_STATES),
+      /** `010-****-5678`; null once it was erased. */
+      maskedNumber: z.string().nullable(),
+      receiptNumber: z.string().nullable(),
+      amount: z.int().nullable(),
+      cancelledAmount: z.int(),
+      problem: z.string().nullable(),
+    })
+    .optional(),
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 

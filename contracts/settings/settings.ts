@@ -167,6 +167,10 @@ export type BusinessSetting = z.infer<typeof BusinessSetting>
 export const TaxDocumentSetting = z.strictObject({
   /** A transaction statement is issued as soon as a supplier's part of an order is sent completely. */
   statementsOnShipping: z.boolean(),
+  /** Tax invoices of a month are made and sent on the third of the next one. */
+  monthlyInvoices: z.boolean().default(false),
+  /** A card slip takes the place of a tax invoice: both for one sale only where the tax adviser says so. */
+  invoicesForCards: z.boolean().default(false),
 })
 
 export const ShopSettings = z.object({
@@ -213,7 +217,7 @@ export const DEFAULT_SETTINGS: ShopSettings = {
   business: {
     ...{ name: '', businessNumber: '', representative: '', address: '', businessType: '', businessItem: '', phone: '' },
   },
-  taxDocuments: { statementsOnShipping: false },
+  taxDocuments: { statementsOnShipping: false, monthlyInvoices: false, invoicesForCards: false },
 }
 
 export const getShopSettings = endpoint({

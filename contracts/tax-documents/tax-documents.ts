@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS } from '@jangteo/domain/tax-documents/document-kinds.ts'
+import { DOCUMENT_KINDS, ORDER_DOCUMENT_KINDS } from '@jangteo/domain/tax-documents/document-kinds.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { BUYERS } from '../orders/cart.ts'
@@ -26,10 +26,14 @@ export const TaxDocument = z.object({
   totalAmount: z.int(),
   /** The number of the document that replaces it. */
   replacedBy: z.string().nullable(),
+  /** Of a tax invoice: its name, the approval number, and the number of the invoice that it corrects. */
+  invoice: z
+    .object({ title: z.string(), writtenOn: z.string(), approvalNumber: z.string(), corrects: z.string().nullable() })
+    .nullable(),
 })
 export type TaxDocument = z.infer<typeof TaxDocument>
 
-const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '달을 확인해 주세요')
+export const Month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, '달을 확인해 주세요')
 const filters = {
   month: Month.optional(),
   kind: z.enum(DOCUMENT_KINDS).optional(),
@@ -80,7 +84,7 @@ export const issueOrderDocuments = endpoint({
   audience: BUYERS,
   permission: ['buy', 'settlement'],
   params: z.object({ orderNumber: z.string().max(40) }),
-  body: z.strictObject({ kind: z.enum(DOCUMENT_KINDS) }),
+  body: z.strictObject({ kind: z.enum(ORDER_DOCUMENT_KINDS) }),
   response: z.object({ data: z.array(TaxDocument) }),
 })
 

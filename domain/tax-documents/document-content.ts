@@ -1,6 +1,7 @@
 import type { Won } from '../catalog/pricing.ts'
 import type { TaxClass } from '../catalog/tax.ts'
 import type { PaymentMethod } from '../orders/order-status.ts'
+import type { CorrectionReason, InvoiceDirection } from './invoice-kinds.ts'
 
 /** A side of a document as of its issue. Fields that are not known are empty. */
 export interface DocumentParty {
@@ -40,6 +41,18 @@ export interface DocumentPayment {
   refundedPoints: Won
 }
 
+/** Of a 세금계산서 or 계산서. */
+export interface InvoiceDetails {
+  taxClass: TaxClass
+  direction: InvoiceDirection
+  /** 작성일자. */
+  writtenOn: string
+  /** 승인번호 of the tax authority; empty until it is issued. */
+  approvalNumber: string
+  /** The invoice that this one corrects. */
+  corrects: { number: string; approvalNumber: string; reason: CorrectionReason } | null
+}
+
 export interface DocumentSums {
   supplyAmount: Won
   taxAmount: Won
@@ -54,6 +67,7 @@ export interface DocumentContent extends DocumentSums {
   lines: DocumentLine[]
   /** Of a receipt. */
   payment: DocumentPayment | null
+  invoice?: InvoiceDetails
 }
 
 export function sumLines(lines: readonly Pick<DocumentLine, 'supplyAmount' | 'taxAmount'>[]): DocumentSums {

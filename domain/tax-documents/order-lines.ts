@@ -92,6 +92,34 @@ export function statementLines(order: InvoicedOrder, partId: string): DocumentLi
   return [...lines, shippingLine('배송비', fee, taxes.parts[place] ?? 0, isIncluded)]
 }
 
+interface OfItem extends InvoicedItem {
+  id?: string
+}
+
+/** One supplier's part as it was paid, cancelled and returned units included; with an item, that line alone. */
+export function partLines(order: InvoicedOrder, partId: string, itemId?: string): DocumentLine[] {
+  const taxes = taxSharesOf(order)
+  const isIncluded = order.includedTaxAmount > 0
+  const lines = order.items.flatMap((item: OfItem, index): DocumentLine[] => {
+    if (item.partId !== partId || (itemId !== undefined && item.id !== itemId)) return []
+    const tax = taxes.items[index] ?? 0
+    const goods = paidFor(item)
+    return [
+      toLine(item, item.quantity, item.promotionAmount + item.discountShare, isIncluded ? goods - tax : goods, tax),
+    ]
+  })
+  const place = order.parts.findIndex(({ id }) => id === partId)
+  const fee = order.parts[place]?.shippingAmount ?? 0
+  if (fee === 0 || itemId !== undefined) return lines
+  return [...lines, shippingLine('배송비', fee, taxes.parts[place] ?? 0, isIncluded)]
+}
+
+/** Null where the market charges no fee of its own. */
+export function marketFeeLine(order: InvoicedOrder): DocumentLine | null {
+  const fee = marketShippingOf(order)
+  return fee === 0 ? null : shippingLine('배송비', fee, taxSharesOf(order).marketShipping, order.includedTaxAmount > 0)
+}
+
 /** All units of an order and all shipping fees: the sums are those of the order, and refunds are stated beside them. */
 export function receiptLines(order: InvoicedOrder): DocumentLine[] {
   const taxes = taxSharesOf(order)
@@ -106,9 +134,8 @@ export function receiptLines(order: InvoicedOrder): DocumentLine[] {
       ? []
       : [shippingLine(`배송비 (${supplierName})`, shippingAmount, taxes.parts[index] ?? 0, isIncluded)],
   )
-  const ofMarket = marketShippingOf(order)
-  const marketFee = ofMarket === 0 ? [] : [shippingLine('배송비', ofMarket, taxes.marketShipping, isIncluded)]
-  return [...lines, ...fees, ...marketFee]
+  const marketFee = marketFeeLine(order)
+  return [...lines, ...fees, ...(marketFee ? [marketFee] : [])]
 }
 
 function toLine(

@@ -29,6 +29,8 @@ export function eraseExpiredOrders(db: Database): Job {
           where a.id = o.buyer_id and a.closed_at is not null and o.order_date < now() - interval '5 years'
             and o.shipping_address <> ${JSON.stringify(NO_ADDRESS)}::jsonb
           returning o.id
+        ), receipts as (
+          update cash_receipts c set identity = null from expired e where c.order_id = e.id
         ), refunded as (
           update refunds r set account = null from expired e where r.order_id = e.id
         )

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../database/open-database.ts'
 import type { Job } from '../jobs/jobs.ts'
 import type { SendMail } from '../mail/send-mail.ts'
+import { processCashReceiptsJob } from './cash-receipts/process-cash-receipts.ts'
 import { countSalesJob } from './count-sales.ts'
 import { eraseExpiredOrders } from './erase-expired-orders.ts'
 import { invoiceUploadJobs } from './invoices/run-invoice-upload.ts'
@@ -31,6 +32,7 @@ export function orderJobs({ db, services, sendMail, publicUrl, forwardWebhook, l
     issueVirtualAccountJob(db, services),
     closeVirtualAccountJob(db, services),
     processRefundJob(db, services),
+    processCashReceiptsJob(db, services.cashReceipts),
     countSalesJob(db),
     reconcilePayments(db, services),
     ...reconcileProviderJobs({ db, services, forwardWebhook, log }),

@@ -2,6 +2,7 @@ import { PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/orde
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
+import { type CashReceiptProvider, cashReceiptProvider } from '../payments/cash-receipts/cash-receipt-provider.ts'
 import { OutcomeUnknown, type PaymentProvider, PaymentRefused } from '../payments/payment-provider.ts'
 import { isTestKey, type PaymentSettings } from '../payments/payment-settings.ts'
 import { type SandboxProvider, sandboxProvider } from '../payments/sandbox-provider.ts'
@@ -20,6 +21,7 @@ export interface OrderServices extends Pick<PaymentSettings, 'payWithinMs' | 'tr
   /** How buyers can pay: without a provider by bank transfer only. */
   paymentMethods: readonly PaymentMethod[]
   tracking: TrackingProvider
+  cashReceipts: CashReceiptProvider
 }
 
 interface Options {
@@ -40,6 +42,7 @@ export function openOrderServices({ db, jobs, settings, publicUrl, tracking }: O
   return {
     ...{ jobs, provider, sandbox, isTestPayment, paymentMethods, payWithinMs, transferAccount, warnings },
     tracking: trackingProvider(tracking ?? {}),
+    cashReceipts: cashReceiptProvider(db, settings),
   }
 }
 

@@ -16,6 +16,7 @@ import { PAYMENT_DIFFERENCES } from '@jangteo/contracts/payments/payment-checks.
 import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
+import { CASH_RECEIPT_PURPOSES, CASH_RECEIPT_STATES } from '@jangteo/domain/orders/cash-receipt.ts'
 import { APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
 import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { MAX_QUANTITY } from '@jangteo/domain/orders/quick-order.ts'
@@ -419,6 +420,42 @@ export const payments = pgTable(
     askedAt: timestamptz(),
   },
   (table) => [index('payments_confirming').on(table.changedAt).where(sql`${table.state} = 'confirming'`)],
+)
+
+/** 현금영수증 that a buyer asked for at the checkout. */
+export const cashReceipts = pgTable(
+  'cash_receipts',
+  {
+    orderId: uuid()
+      .primaryKey()
+      .references(() => orders.id),
+    purpose: text({ enum: CASH_RECEIPT_PURPOSES }).notNull(),
+    /** Phone or business number, digits only; null once the order is anonymised. */
+    identity: text(),
+    state: text({ enum: CASH_RECEIPT_STATES }).notNull().default('waiting'),
+    /** Of the issue: paid in money, less what was refunded by then. */
+    amount: won(),
+    refundedBefore: won().notNull().default(0),
+    cancelledAmount: won().notNull().default(0),
+    /** The provider's, and the number of the tax authority that buyers see. */
+    receiptKey: text(),
+    receiptNumber: text(),
+    problem: text(),
+    /** Of the current attempt: the same key repeats the provider's answer. */
+    attempt: integer().notNull().default(1),
+    /** Set by a trigger on the order: the deposit arrived, or something was refunded. */
+    nextCallAt: timestamptz(),
+    failedCalls: integer().notNull().default(0),
+    issuedAt: timestamptz(),
+  },
+  (table) => [
+    index('cash_receipts_to_send').on(table.nextCallAt).where(sql`${table.nextCallAt} is not null`),
+    check(
+      'cash_receipts_issued',
+      sql`${table.state} not in ('issued', 'cancelled') or ${table.receiptNumber} is not null`,
+    ),
+    check('cash_receipts_cancelled', sql`${table.cancelledAmount} between 0 and coalesce(${table.amount}, 0)`),
+  ],
 )
 
 /** The provider's record of each payment beside ours, as of the last comparison. */

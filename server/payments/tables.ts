@@ -31,3 +31,12 @@ export const sandboxCancels = pgTable(
   },
   (table) => [index('sandbox_cancels_of_payment').on(table.paymentKey), index('sandbox_cancels_by_time').on(table.at)],
 )
+
+/** Cash receipts of the built-in provider: one row for each idempotency key of an issue or cancel. */
+export const sandboxCashReceipts = pgTable('sandbox_cash_receipts', {
+  key: text().primaryKey(),
+  receiptKey: text().notNull(),
+  receiptNumber: text().notNull(),
+  /** Negative for a cancel. */
+  amount: bigint({ mode: 'number' }).notNull(),
+})

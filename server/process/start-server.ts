@@ -30,6 +30,7 @@ import { openOrderServices } from '../orders/order-services.ts'
 import { pointJobs } from '../points/point-jobs.ts'
 import { promotionJobs } from '../promotions/promotion-jobs.ts'
 import { sweepSignage } from '../signage/sweep-signage.ts'
+import { taxInvoiceProvider } from '../tax-documents/invoices/tax-invoice-provider.ts'
 import { taxDocumentJobs } from '../tax-documents/tax-document-jobs.ts'
 import type { Config } from './config.ts'
 import { connectionLimits } from './connection-limits.ts'
@@ -147,7 +148,7 @@ async function open(
         }),
         ...pointJobs({ db, sendMail, publicUrl }),
         ...ledgerJobs({ db, log }),
-        ...taxDocumentJobs({ db }),
+        ...taxDocumentJobs({ db, invoices: taxInvoiceProvider(db, config.payments) }),
         ...gradeJobs({ db }),
         ...promotionJobs({ db, sendMail, publicUrl }),
         ...notificationJobs({ db }),

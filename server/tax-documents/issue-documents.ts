@@ -9,7 +9,7 @@ import { orderParts, orders } from '../orders/tables.ts'
 import { businessParty, lockOrderToDocument, marketParty, type OrderToDocument } from './read-order-to-document.ts'
 import { taxDocumentCounters, taxDocuments } from './tables.ts'
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
 /** All zeros: the market, which has no account. */
 const MARKET = '00000000-0000-0000-0000-000000000000'
@@ -139,7 +139,7 @@ async function issue(
 }
 
 /** The counter stays locked until the commit, so that a document that is rolled back leaves no gap. */
-async function nextNumber(tx: Transaction, kind: DocumentKind, issuerId: string | null) {
+export async function nextNumber(tx: Transaction, kind: DocumentKind, issuerId: string | null) {
   const today = await tx.execute<{ day: string }>(sql`select (now() at time zone 'Asia/Seoul')::date::text as day`)
   const day = today.rows[0]?.day ?? ''
   const year = Number(day.slice(0, 4))

@@ -1,5 +1,7 @@
 import type { Received, ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { listDocuments as contract, TaxDocument } from '@jangteo/contracts/tax-documents/tax-documents.ts'
+import type { InvoiceDetails } from '@jangteo/domain/tax-documents/document-content.ts'
+import { invoiceTitle } from '@jangteo/domain/tax-documents/invoice-kinds.ts'
 import { and, desc, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import { containsPattern } from '../database/like-pattern.ts'
 import type { Database } from '../database/open-database.ts'
@@ -36,17 +38,26 @@ export async function listDocuments(
   accountId?: string,
 ): Promise<ResponseOf<typeof contract>> {
   const matching = documentsMatching(accountId, filters)
-  const [data, total] = await Promise.all([
+  const [rows, total] = await Promise.all([
     selectDocuments(db, matching, accountId)
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(taxDocuments, matching),
   ])
-  return { data, total, page, limit }
+  return { data: rows.map(toDocument), total, page, limit }
 }
 
 export async function readDocuments(db: Database, ids: readonly string[], accountId: string): Promise<TaxDocument[]> {
-  return selectDocuments(db, inArray(taxDocuments.id, [...ids]), accountId)
+  return (await selectDocuments(db, inArray(taxDocuments.id, [...ids]), accountId)).map(toDocument)
+}
+
+type Row = Awaited<ReturnType<typeof selectDocuments>>[number]
+
+function toDocument({ invoice, ...row }: Row): TaxDocument {
+  if (!invoice) return { ...row, invoice: null }
+  const { taxClass, writtenOn, approvalNumber, corrects } = invoice
+  const title = invoiceTitle(taxClass, corrects !== null)
+  return { ...row, invoice: { title, writtenOn, approvalNumber, corrects: corrects?.number ?? null } }
 }
 
 function selectDocuments(db: Database, matching: SQL | undefined, accountId: string | undefined) {
@@ -65,6 +76,7 @@ function selectDocuments(db: Database, matching: SQL | undefined, accountId: str
       taxAmount: taxDocuments.taxAmount,
       totalAmount: taxDocuments.totalAmount,
       replacedBy: sql<string | null>`(select d.number from tax_documents d where d.replaces_id = tax_documents.id)`,
+      invoice: sql<InvoiceDetails | null>`${taxDocuments.content} -> 'invoice'`,
     })
     .from(taxDocuments)
     .where(matching)

@@ -57,7 +57,7 @@ export async function lockOrderToDocument(tx: Reader, which: SQL): Promise<Order
   }
 }
 
-const NO_BUSINESS = {
+export const NO_BUSINESS = {
   ...{ businessNumber: null, representative: '', address: '', businessType: '', businessItem: '', phone: '' },
 } as const
 

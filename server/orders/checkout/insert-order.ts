@@ -106,7 +106,7 @@ export interface NewOrder {
   orderedBy?: string | undefined
   needsApproval?: boolean
   orderNumber: string
-  wanted: Pick<PlaceOrder, 'idempotencyKey' | 'paymentMethod' | 'screenCode'>
+  wanted: Pick<PlaceOrder, 'idempotencyKey' | 'paymentMethod' | 'screenCode' | 'cashReceipt'>
   shippingAddress: ShippingAddress
   /** Where the buyer picks it up. */
   point: PickupPoint | undefined

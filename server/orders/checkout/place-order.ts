@@ -3,6 +3,7 @@ import type { PlacedOrder, PlaceOrder } from '@jangteo/contracts/orders/checkout
 import type { ShippingAddress } from '@jangteo/contracts/orders/orders.ts'
 import type { PickupPoint } from '@jangteo/contracts/orders/pickups.ts'
 import { nameWithOption } from '@jangteo/domain/catalog/variants.ts'
+import { cashReceiptDigits, takesCashReceipt } from '@jangteo/domain/orders/cash-receipt.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { pointUseProblem } from '@jangteo/domain/points/points.ts'
 import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
@@ -23,6 +24,7 @@ import {
 } from '../approval/require-approval.ts'
 import { type ExistingOrder, loadCartLines } from '../cart/cart-lines.ts'
 import { offerCart, type ServerOffer } from '../cart/cart-offer.ts'
+import { insertCashReceipt } from '../cash-receipts/process-cash-receipts.ts'
 import { enqueueOrderNotification } from '../notifications/send-order-notification.ts'
 import { type OrderServices, requirePaymentMethod } from '../order-services.ts'
 import { paymentDeadlineMs } from '../payments/payment-deadline.ts'
@@ -73,6 +75,11 @@ async function findOrPlaceOrder(
   if (wanted.pickupPointId && !point) throw new AppError('pickup_closed')
   if (point && hasMoved(point, wanted.shippingAddress)) throw new AppError('pickup_moved')
   requirePaymentMethod(services, wanted.paymentMethod)
+  if (wanted.cashReceipt && !takesCashReceipt(wanted.paymentMethod))
+    throw new AppError('invalid_request', {
+      field: 'cashReceipt',
+      message: '현금영수증은 무통장 입금과 가상계좌에만 발급합니다',
+    })
   const { cart, orderNumber } = loaded
   const { screenCode, paymentMethod } = wanted
   const offer = await offerCart(db, buyerId, cart, { screenCode, address: point ? undefined : shippingAddress })
@@ -116,6 +123,7 @@ function hasMoved(point: PickupPoint, shown: ShippingAddress): boolean {
 /** What the buyer agreed to. The signage code says where the buyer came from, and may expire between two attempts. */
 function orderHash(wanted: PlaceOrder): Buffer {
   const { cartItemIds, expectedTotal, shippingAddress, paymentMethod, pickupPointId, couponId, points } = wanted
+  const { cashReceipt } = wanted
   return requestHash({
     cartItemIds: [...new Set(cartItemIds)].sort(),
     expectedTotal,
@@ -124,6 +132,7 @@ function orderHash(wanted: PlaceOrder): Buffer {
     ...(pickupPointId && { pickupPointId }),
     ...(couponId && { couponId }),
     ...(points && { points }),
+    ...(cashReceipt && { cashReceipt }),
   })
 }
 
@@ -161,6 +170,11 @@ async function insertWithJobs(
     const needsApproval = reason !== undefined
     const orderId = await insertOrder(tx, { ...order, dueAt, orderedBy: member?.memberId, needsApproval })
     if (!orderId) throw new Outdated()
+    const { cashReceipt } = wanted
+    if (cashReceipt && totals.payableAmount > 0)
+      await insertCashReceipt(tx, {
+        ...{ orderId, purpose: cashReceipt.purpose, identity: cashReceiptDigits(cashReceipt.number) },
+      })
     if (totals.pointsAmount > 0) await usePoints(tx, { accountId, orderId, amount: totals.pointsAmount })
     if (member && reason) await requestApproval(tx, orderId, member, reason)
     const { payableAmount } = totals

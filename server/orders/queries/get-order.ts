@@ -1,4 +1,5 @@
 import type { HistoryEntry, Order, OrderDiscount, OrderRefund } from '@jangteo/contracts/orders/orders.ts'
+import { maskCashReceiptNumber } from '@jangteo/domain/orders/cash-receipt.ts'
 import { selectList } from '../../database/column-types.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
@@ -31,6 +32,7 @@ interface Details {
   history: HistoryEntry[]
   discounts: OrderDiscount[]
   pendingPoints: number
+  cashReceipt: (Omit<NonNullable<Order['payment']['cashReceipt']>, 'maskedNumber'> & { identity: string | null }) | null
 }
 
 /** Parts, items, refunds, history and points of `orders o` as columns, so that one query reads the whole order. */
@@ -54,6 +56,9 @@ const DETAILS = `(select json_agg(${PART_JSON} order by p.supplier_name, p.id)
      (select coalesce(json_agg(json_build_object('promotionId', d.promotion_id, 'stage', d.stage, 'name', d.name,
         'amount', d.amount - coalesce((select sum(s.amount) from order_discount_shares s join order_items i on i.id = s.item_id
           where s.discount_id = d.id and i.is_gift), 0)) order by d.position), '[]') from order_discounts d where d.order_id = o.id) as discounts,
+     (select json_build_object('purpose', c.purpose, 'state', c.state, 'identity', c.identity, 'amount', c.amount,
+        'receiptNumber', c.receipt_number, 'cancelledAmount', c.cancelled_amount, 'problem', c.problem)
+      from cash_receipts c where c.order_id = o.id) as "cashReceipt",
      ${PENDING_POINTS} as "pendingPoints"`
 
 type Payment = Pick<
@@ -102,11 +107,16 @@ export function toOrder(
       dueAt: order.status === 'pending' ? order.paymentDueAt.toISOString() : null,
       failure: order.paymentState === 'failed' ? order.failure : null,
       isUnknown: order.paymentState === 'confirming',
+      ...(order.cashReceipt && { cashReceipt: toCashReceipt(order.cashReceipt) }),
     },
     refunds: order.refunds,
     history: forAdmin ? order.history : order.history.filter(({ event }) => event !== 'noted'),
     notes: forAdmin ? order.notes : null,
   }
+}
+
+function toCashReceipt({ identity, ...receipt }: NonNullable<Details['cashReceipt']>) {
+  return { ...receipt, maskedNumber: identity && maskCashReceiptNumber(receipt.purpose, identity) }
 }
 
 function accountOf({ bank, accountNumber, accountHolder }: Payment) {

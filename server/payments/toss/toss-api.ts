@@ -13,6 +13,8 @@ export interface TossApi {
   read(path: string): Promise<ProviderPayment | null>
   /** The same idempotency key at the same path returns the first response again, for fifteen days. */
   write(path: string, key: string, body: object): Promise<ProviderPayment>
+  /** As `write`, for what is no payment. */
+  submit<Row>(path: string, key: string, body: object, row: z.ZodType<Row>): Promise<Row>
   list<Rows>(path: string, rows: z.ZodType<Rows>): Promise<Rows>
 }
 
@@ -56,18 +58,27 @@ export function tossApi({ secretKey, baseUrl, timeoutMs }: TossAccess): TossApi 
     }
   }
 
+  /** Throws where the answer is a final refusal. */
+  async function post(path: string, key: string, body: object): Promise<TossResponse> {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': key }
+    const response = await send('POST', path, { headers, body: JSON.stringify(body) })
+    const refusal = refusalOf(response)
+    if (refusal && isDecided(response.status, refusal.code)) throw new PaymentRefused(refusal.code, refusal.message)
+    return response
+  }
+
   return {
     read: async (path) => {
       const response = await send('GET', path)
       if (response.status === 404 && refusalOf(response)?.code === 'NOT_FOUND_PAYMENT') return null
       return paymentOf(path, response)
     },
-    write: async (path, key, body) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': key }
-      const response = await send('POST', path, { headers, body: JSON.stringify(body) })
-      const refusal = refusalOf(response)
-      if (refusal && isDecided(response.status, refusal.code)) throw new PaymentRefused(refusal.code, refusal.message)
-      return paymentOf(path, response)
+    write: async (path, key, body) => paymentOf(path, await post(path, key, body)),
+    submit: async (path, key, body, row) => {
+      const response = await post(path, key, body)
+      const read = response.status === 200 ? row.safeParse(response.body) : undefined
+      if (!read?.success) throw outcomeUnknown(path, String(response.status))
+      return read.data
     },
     list: async (path, rows) => {
       const response = await send('GET', path)

@@ -7,8 +7,15 @@ import type {
   DocumentLine,
   DocumentParty,
   DocumentPayment,
+  InvoiceDetails,
 } from '@jangteo/domain/tax-documents/document-content.ts'
 import { DOCUMENT_KIND_LABELS, type DocumentKind } from '@jangteo/domain/tax-documents/document-kinds.ts'
+import {
+  CORRECTION_REASON_CODES,
+  CORRECTION_REASON_LABELS,
+  formatApprovalNumber,
+  invoiceTitle,
+} from '@jangteo/domain/tax-documents/invoice-kinds.ts'
 import { type PaperCell, type PaperFact, PdfPaper } from './pdf-paper.ts'
 
 export interface IssuedDocument {
@@ -32,11 +39,14 @@ const COLUMNS = [
 const NOTES: Record<DocumentKind, string> = {
   transaction_statement: '이 서류는 거래 내용을 확인하기 위한 것으로, 세금계산서를 대신하지 않습니다.',
   receipt: '이 영수증은 세금계산서나 현금영수증을 대신하지 않습니다.',
+  tax_invoice: '국세청에 전송한 전자세금계산서의 사본입니다.',
+  exempt_invoice: '국세청에 전송한 전자계산서의 사본입니다.',
 }
 
 /** The PDF of a document, from its content as frozen at the issue only. */
 export async function renderDocument({ kind, number, issuedOn, replaces, content }: IssuedDocument): Promise<Buffer> {
-  const title = DOCUMENT_KIND_LABELS[kind]
+  const { invoice } = content
+  const title = invoice ? invoiceTitle(invoice.taxClass, invoice.corrects !== null) : DOCUMENT_KIND_LABELS[kind]
   const paper = await PdfPaper.open({
     title: `${title} ${number}`,
     author: content.issuer.name,
@@ -45,8 +55,9 @@ export async function renderDocument({ kind, number, issuedOn, replaces, content
   paper.title(title, [
     { term: '번호', value: number },
     ...(content.orderNumber ? [{ term: '주문', value: content.orderNumber }] : []),
-    { term: '발행일', value: dayText(issuedOn) },
+    invoice ? { term: '작성일자', value: dayText(invoice.writtenOn) } : { term: '발행일', value: dayText(issuedOn) },
   ])
+  if (invoice) paper.note(`승인번호 ${formatApprovalNumber(invoice.approvalNumber)}`)
   paper.boxes([
     { title: '공급하는 자', facts: partyFacts(content.issuer) },
     { title: '공급받는 자', facts: partyFacts(content.recipient) },
@@ -58,9 +69,16 @@ export async function renderDocument({ kind, number, issuedOn, replaces, content
     { term: '합계', value: formatMoney(content.totalAmount), isTotal: true },
     ...(content.payment ? paymentSums(content.payment) : []),
   ])
+  if (invoice) paper.note(`이 금액을 영수함 · 발급일 ${dayText(issuedOn)}`)
+  if (invoice?.corrects) paper.note(correctionText(invoice.corrects))
   if (replaces) paper.note(`취소나 반품이 반영된 서류로, ${replaces} 서류를 대신합니다.`)
   paper.note(NOTES[kind])
   return paper.finish(`${title} ${number}`)
+}
+
+function correctionText({ number, approvalNumber, reason }: NonNullable<InvoiceDetails['corrects']>): string {
+  const original = `${number} (승인번호 ${formatApprovalNumber(approvalNumber)})`
+  return `수정사유 ${CORRECTION_REASON_CODES[reason]} ${CORRECTION_REASON_LABELS[reason]} · 당초 ${original}`
 }
 
 function partyFacts(party: DocumentParty): PaperFact[] {

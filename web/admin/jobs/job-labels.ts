@@ -48,6 +48,10 @@ const JOB_LABELS: Record<string, string> = {
   'give-coupons': '쿠폰 지급',
   'email-verified': '가입 쿠폰 지급',
   'send-promotion-decision': '프로모션 승인·반려 메일',
+  'issue-monthly-invoices': '월 세금계산서 발급',
+  'issue-order-invoices': '주문별 세금계산서 발급',
+  'send-tax-invoices': '세금계산서 전송과 승인 확인',
+  'process-cash-receipts': '현금영수증 발급과 취소',
   'sweep-signage': '사이니지 기록 삭제',
 }
 

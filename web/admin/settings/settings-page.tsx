@@ -186,6 +186,16 @@ function SettingCards({ settings }: { settings: contract.ShopSettings }) {
           label="발송하면 거래명세서 발행"
           help="공급자가 주문을 모두 발송하면 거래명세서를 자동으로 발행합니다. 켠 뒤에 발송한 주문부터 적용됩니다."
         />
+        <SwitchSetting
+          name="monthlyInvoices"
+          label="매월 3일에 세금계산서 발급"
+          help="지난달 거래의 세금계산서와 계산서, 판매 수수료 세금계산서를 만들어 발급을 요청합니다."
+        />
+        <SwitchSetting
+          name="invoicesForCards"
+          label="카드로 결제한 주문에도 세금계산서 발급"
+          help="카드 매출전표가 세금계산서를 대신하므로 보통은 끕니다."
+        />
       </SettingCard>
     </div>
   )

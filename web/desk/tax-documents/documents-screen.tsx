@@ -4,8 +4,10 @@ import { monthsBetween, monthText } from '@jangteo/domain/ledger/settlement-date
 import { formatMoney } from '@jangteo/domain/money.ts'
 import { shopDay } from '@jangteo/domain/shop-day.ts'
 import { DOCUMENT_KIND_LABELS, DOCUMENT_KINDS } from '@jangteo/domain/tax-documents/document-kinds.ts'
+import { formatApprovalNumber } from '@jangteo/domain/tax-documents/invoice-kinds.ts'
 import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query'
 import { FileArchive, FileText } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { Link } from 'react-router'
 import { api, download } from '../../app/api.ts'
 import { showErrorToast } from '../../app/session/error-toast.ts'
@@ -18,10 +20,13 @@ import { FilterSelects } from '../../ui/filter-selects.tsx'
 import { formatDate } from '../../ui/format-date.ts'
 import { Page } from '../../ui/page.tsx'
 import { saveFile } from '../../ui/save-file.ts'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { toSearchParams } from '../../ui/url-params.ts'
 import { useUrlFilters } from '../../ui/use-url-filters.ts'
 import { type DocumentFilters, readDocumentFilters } from './document-filters.ts'
+
+const InvoicePeriod = lazy(() => import('./invoice-period.tsx'))
 
 type Audience = 'retailer' | 'supplier' | 'admin'
 type Row = contract.TaxDocument
@@ -30,8 +35,8 @@ type Row = contract.TaxDocument
 const FIRST_MONTH = '2026-11'
 
 const DESCRIPTIONS: Record<Audience, string> = {
-  retailer: '공급자가 발행한 거래명세서와 장터의 영수증입니다. 거래명세서는 공급자도 같은 것을 봅니다.',
-  supplier: '구매자에게 발행한 거래명세서입니다. 구매자도 같은 서류를 봅니다.',
+  retailer: '공급자와 장터가 발행한 거래명세서, 영수증, 세금계산서입니다. 공급자도 같은 서류를 봅니다.',
+  supplier: '주고받은 거래명세서와 세금계산서입니다. 상대방도 같은 서류를 봅니다.',
   admin: '장터와 공급자가 발행한 모든 서류입니다.',
 }
 
@@ -87,6 +92,11 @@ export function DocumentsScreen({ audience }: { audience: Audience }) {
           초기화
         </Button>
       </search>
+      {audience !== 'admin' && (
+        <Suspense fallback={<Skeleton className="h-14 rounded-card" />}>
+          <InvoicePeriod audience={audience} />
+        </Suspense>
+      )}
       <DataTable
         label="서류 목록"
         rememberAs={`${audience}-documents`}
@@ -140,10 +150,16 @@ function columnsFor(audience: Audience): Column<Row>[] {
     {
       key: 'number',
       header: '서류',
-      cell: ({ kind, number, replacedBy }) => (
+      cell: ({ kind, number, replacedBy, invoice }) => (
         <span className="grid justify-items-start gap-0.5">
-          <span className="font-medium">{DOCUMENT_KIND_LABELS[kind]}</span>
+          <span className="font-medium">{invoice?.title ?? DOCUMENT_KIND_LABELS[kind]}</span>
           <span className="whitespace-nowrap text-ink-soft text-xs tabular-nums">{number}</span>
+          {invoice && (
+            <span className="text-ink-soft text-xs tabular-nums">
+              승인번호 {formatApprovalNumber(invoice.approvalNumber)}
+            </span>
+          )}
+          {invoice?.corrects && <Badge>{invoice.corrects} 수정</Badge>}
           {replacedBy && <Badge>{replacedBy} 서류로 바뀜</Badge>}
         </span>
       ),

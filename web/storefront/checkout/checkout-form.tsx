@@ -1,5 +1,6 @@
 import type { Cart, CartItem } from '@jangteo/contracts/orders/cart.ts'
 import { type Address, type Checkout, createAddress, type PlacedOrder } from '@jangteo/contracts/orders/checkout.ts'
+import { takesCashReceipt } from '@jangteo/domain/orders/cash-receipt.ts'
 import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -32,6 +33,7 @@ import { checkoutOf, PICKUP_POINTS_KEY } from './queries.ts'
 import { usePlaceOrder } from './use-place-order.ts'
 
 const PickupSection = lazy(() => import('./pickup-section.tsx'))
+const CashReceiptSection = lazy(() => import('./cash-receipt-section.tsx'))
 const DiscountSection = lazy(() => import('./discount-section.tsx'))
 
 interface CheckoutFormProps {
@@ -52,6 +54,8 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
       paymentMethod: opened.paymentMethods[0] ?? 'transfer',
       couponId: opened.bestCoupon?.id ?? '',
       points: 0,
+      cashReceiptPurpose: '',
+      cashReceiptNumbers: { income_deduction: '', expense_proof: '' },
       consent: false,
     },
   })
@@ -60,7 +64,10 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
   const { checkout, query, isComputing, retry } = useCheckoutAt(pickup.point?.zipCode ?? typedZipCode, {
     ...{ items, opened },
   })
-  const [couponId, points] = useWatch({ control: form.control, name: ['couponId', 'points'] })
+  const [couponId, points, paymentMethod] = useWatch({
+    control: form.control,
+    name: ['couponId', 'points', 'paymentMethod'],
+  })
   // The same function as the server's.
   const totals = priceOffer(checkout.cart, checkout.cart.items, { couponId, points }, new Date())
   const gifts = totals.gifts.flatMap(
@@ -83,6 +90,7 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
       ...(gifts.length > 0 && { giftPromotionIds: gifts.map(({ promotionId }) => promotionId) }),
       ...destinationOf(values),
       paymentMethod: values.paymentMethod,
+      ...cashReceiptOf(values),
       consent: true,
     })
   })
@@ -106,6 +114,11 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
             </Suspense>
           )}
           <PaymentSection {...checkout} />
+          {takesCashReceipt(paymentMethod) && totals.payableAmount > 0 && (
+            <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
+              <CashReceiptSection />
+            </Suspense>
+          )}
           <LinesSection items={checkout.cart.items} lines={totals.lines} gifts={gifts} />
         </div>
         <PaySummary
@@ -184,6 +197,11 @@ function destinationOf(values: CheckoutValues) {
   const { zipCode, address, detailAddress } = point
   const shippingAddress = { recipientName, phone, zipCode, address, detailAddress, deliveryRequest: '' }
   return { shippingAddress, pickupPointId: point.id }
+}
+
+function cashReceiptOf({ paymentMethod, cashReceiptPurpose: purpose, cashReceiptNumbers }: CheckoutValues) {
+  if (!purpose || !takesCashReceipt(paymentMethod)) return {}
+  return { cashReceipt: { purpose, number: cashReceiptNumbers[purpose] } }
 }
 
 interface Opened {

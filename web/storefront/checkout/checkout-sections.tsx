@@ -1,6 +1,7 @@
 import type { Address, Checkout } from '@jangteo/contracts/orders/checkout.ts'
 import type { PickupPoint } from '@jangteo/contracts/orders/pickups.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
+import type { CashReceiptPurpose } from '@jangteo/domain/orders/cash-receipt.ts'
 import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { TEST_PAYMENT_NOTICE } from '@jangteo/domain/payments/sandbox-cards.ts'
 import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
@@ -32,6 +33,9 @@ export interface CheckoutValues extends AddressValues {
   /** Empty without one. */
   couponId: string
   points: number
+  /** Empty without one. */
+  cashReceiptPurpose: CashReceiptPurpose | ''
+  cashReceiptNumbers: Record<CashReceiptPurpose, string>
   consent: boolean
 }
 

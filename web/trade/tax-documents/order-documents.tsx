@@ -52,12 +52,13 @@ export function OrderDocuments({ orderNumber, issues }: OrderDocumentsProps) {
 }
 
 function DocumentRow({ document }: { document: TaxDocument }) {
-  const { kind, number, issuerName, totalAmount, replacedBy } = document
+  const { kind, number, issuerName, totalAmount, replacedBy, invoice } = document
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 py-3 first:pt-0">
       <div className="min-w-0 flex-1 basis-40">
         <p className="font-medium">
-          {DOCUMENT_KIND_LABELS[kind]} <span className="whitespace-nowrap text-sm tabular-nums">{number}</span>
+          {invoice?.title ?? DOCUMENT_KIND_LABELS[kind]}{' '}
+          <span className="whitespace-nowrap text-sm tabular-nums">{number}</span>
         </p>
         <p className="text-ink-soft text-sm">
           {issuerName} · <span className="tabular-nums">{formatMoney(totalAmount)}</span>

@@ -1,6 +1,7 @@
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
+import { cashReceiptFacts } from '../../../trade/orders/cash-receipt-facts.ts'
 import { PaymentStatusBadge } from '../../../trade/orders/payment-status-badge.tsx'
 import { AccountText } from '../../../trade/orders/refund-account/account-text.tsx'
 import { shippingFeesOf, TotalsList } from '../../../trade/orders/totals-list.tsx'
@@ -27,7 +28,8 @@ export function PaymentCard({ order }: { order: Order }) {
   )
 }
 
-function paymentFacts({ payment, paymentMethod, paymentDate, refundedAmount }: Order): Fact[] {
+function paymentFacts(order: Order): Fact[] {
+  const { payment, paymentMethod, paymentDate, refundedAmount } = order
   const { provider, account, dueAt } = payment
   return [
     { term: '수단', value: PAYMENT_METHOD_LABELS[paymentMethod] },
@@ -36,5 +38,6 @@ function paymentFacts({ payment, paymentMethod, paymentDate, refundedAmount }: O
     ...(dueAt ? [{ term: '기한', value: <Moment at={dueAt} form="exact" /> }] : []),
     { term: '결제일', value: paymentDate ? <Moment at={paymentDate} form="exact" /> : '—' },
     ...(refundedAmount > 0 ? [{ term: '환불', value: formatWon(refundedAmount) }] : []),
+    ...cashReceiptFacts(order),
   ]
 }

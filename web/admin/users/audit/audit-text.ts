@@ -122,6 +122,15 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
     change: `${count}건 ${formatWon(Number(amount))}`,
   }),
   month_closed: ({ month }) => ({ actionText: `${monthText(String(month))} 정산을 마감했습니다` }),
+  invoices_created: ({ month, count }) => ({
+    actionText: `${monthText(String(month))} 세금계산서를 만들었습니다`,
+    change: `${count}건`,
+  }),
+  invoices_requested: ({ count }) => ({ actionText: '세금계산서 발급을 요청했습니다', change: `${count}건` }),
+  invoice_approvals_entered: ({ count }) => ({
+    actionText: '세금계산서 승인번호를 등록했습니다',
+    change: `${count}건`,
+  }),
   settings_changed: (details) => ({ actionText: '설정을 바꿨습니다', change: settingChanges(details) }),
   business_changed: (details) => ({
     actionText: '사업자 정보를 바꿔 다시 승인을 요청했습니다',
@@ -348,6 +357,8 @@ const WORDS: Record<FieldOf, string> = {
   'business.businessItem': '장터 종목',
   'business.phone': '장터 연락처',
   'taxDocuments.statementsOnShipping': '발송하면 거래명세서 발행',
+  'taxDocuments.monthlyInvoices': '매월 세금계산서 발급',
+  'taxDocuments.invoicesForCards': '카드 결제 세금계산서 발급',
 }
 
 /** Wider than `WORDS`, because the audit log may name a setting that no longer exists. */

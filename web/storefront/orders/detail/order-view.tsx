@@ -2,6 +2,7 @@ import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { type OrderStatus, PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
 import { AddressText } from '../../../trade/orders/address-text.tsx'
+import { cashReceiptFacts } from '../../../trade/orders/cash-receipt-facts.ts'
 import { OrderHistory } from '../../../trade/orders/order-history.tsx'
 import { OrderStatusBadge } from '../../../trade/orders/order-status-badge.tsx'
 import { PaymentStatusBadge } from '../../../trade/orders/payment-status-badge.tsx'
@@ -82,6 +83,7 @@ function PaymentCard({ order }: { order: Order }) {
           facts={[
             { term: '수단', value: PAYMENT_METHOD_LABELS[paymentMethod] },
             ...(paymentDate ? [{ term: '결제일', value: <Moment at={paymentDate} form="exact" /> }] : []),
+            ...cashReceiptFacts(order),
           ]}
         />
         <TotalsList totals={order} grade={buyerGrade} itemCount={items.length} fees={shippingFeesOf(order.parts)} />

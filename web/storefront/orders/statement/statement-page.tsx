@@ -1,5 +1,5 @@
 import { issueOrderDocuments } from '@jangteo/contracts/tax-documents/tax-documents.ts'
-import type { DocumentKind } from '@jangteo/domain/tax-documents/document-kinds.ts'
+import type { ORDER_DOCUMENT_KINDS } from '@jangteo/domain/tax-documents/document-kinds.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../../app/api.ts'
 import { pageMeta } from '../../../app/page-meta.ts'
@@ -43,7 +43,8 @@ function StatementOf({ orderNumber }: { orderNumber: string }) {
 }
 
 function issuesOf(orderNumber: string) {
-  const issue = (kind: DocumentKind) => () => api(issueOrderDocuments, { params: { orderNumber }, body: { kind } })
+  const issue = (kind: (typeof ORDER_DOCUMENT_KINDS)[number]) => () =>
+    api(issueOrderDocuments, { params: { orderNumber }, body: { kind } })
   return [
     { label: '거래명세서 발행', issue: issue('transaction_statement') },
     { label: '영수증 발행', issue: issue('receipt') },
