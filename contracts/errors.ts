@@ -58,6 +58,8 @@ export const ERRORS = {
   cart_changed: { status: 409, message: '장바구니가 바뀌었습니다. 주문 내용을 다시 확인해 주세요.' },
   coupon_unusable: { status: 409, message: '이 주문에는 쿠폰을 사용할 수 없습니다. 다른 쿠폰을 선택해 주세요.' },
   price_changed: { status: 409, message: '그 사이에 금액이 바뀌었습니다. 새 금액을 확인해 주세요.' },
+  credit_unavailable: { status: 409, message: '외상으로 주문할 수 없습니다. 다른 결제 수단을 선택해 주세요.' },
+  deposit_refused: { status: 409, message: '이 입금은 명세에 연결할 수 없습니다.' },
   points_changed: { status: 409, message: '그 사이에 적립금이 바뀌었습니다. 사용할 적립금을 다시 확인해 주세요.' },
   pickup_closed: {
     status: 409,

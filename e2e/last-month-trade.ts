@@ -82,3 +82,18 @@ async function keepDay(database: Pick<OpenDatabase, 'db'>, day: string): Promise
         set orders = excluded.orders, sales = excluded.sales, refunds = excluded.refunds, savings = excluded.savings`,
   )
 }
+
+/** Moves what a retailer bought on credit to last month, so that its statement can be closed. */
+export async function moveCreditToLastMonth(accountId: string): Promise<void> {
+  const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' })
+  const database = openDatabase({ url: postgres.url, poolSize: 2, onConnectionError: () => {} })
+  try {
+    await writeBypassingTriggers(
+      database,
+      sql`update credit_entries set confirmed_at = confirmed_at - interval '1 month' where account_id = ${accountId}`,
+    )
+  } finally {
+    await database.close()
+    await postgres.stop()
+  }
+}

@@ -13,6 +13,7 @@ import { eraseShopper } from './catalog/shopper/recently-viewed.ts'
 import { productShortcodes } from './catalog/shortcodes/product-shortcodes.ts'
 import { eraseAuthor } from './content/documents/save-document.ts'
 import { contentRoutes } from './content/routes.ts'
+import { creditRoutes } from './credit/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import type { Database } from './database/open-database.ts'
 import type { EventListener } from './events/event-listener.ts'
@@ -36,6 +37,7 @@ import { readMemberSpending } from './orders/approval/member-spending.ts'
 import { deleteDownloadLayout } from './orders/invoices/download-layout.ts'
 import { deleteInvoiceUploads } from './orders/invoices/invoice-uploads.ts'
 import { openOrderServices } from './orders/order-services.ts'
+import { followCreditStatement } from './orders/payments/follow-credit-statement.ts'
 import { erasePickupPoint } from './orders/pickup/pickup-points.ts'
 import { orderRoutes } from './orders/routes.ts'
 import { accountHolderLookup } from './payments/account-holder-lookup.ts'
@@ -115,6 +117,12 @@ export function mountFeatures(
     services,
     publicUrl,
     forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id),
+  })
+  creditRoutes(mount, {
+    db,
+    jobs,
+    transferAccount: services.transferAccount,
+    followStatement: (statementId) => followCreditStatement(db, statementId),
   })
   pointRoutes(mount, { db })
   promotionRoutes(mount, { db, jobs, pages: products })

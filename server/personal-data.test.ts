@@ -31,6 +31,8 @@ import {
 } from './accounts/tables.ts'
 import { productImports, productImportWrongRows, products, restockAlerts, wishlistItems } from './catalog/tables.ts'
 import { documentDrafts, documents } from './content/tables.ts'
+import { eraseExpiredDeposits } from './credit/deposits.ts'
+import { creditDeposits, creditEntries, creditMatches, creditStatements, creditTerms } from './credit/tables.ts'
 import { eraseRelatedData } from './features.ts'
 import { entryNotes, entryPayments, formEntries, formFiles, forms } from './forms/tables.ts'
 import { gradeProposals } from './grades/tables.ts'
@@ -335,9 +337,28 @@ async function benefits({ db }: Shop, { accountId }: TestUser, orderNumber: stri
     .values({ orderId, position: 0, stage: 'coupon', promotionId, couponId, name: '가입', amount: 1, marketAmount: 1 })
     .returning({ id: orderDiscounts.id })
   await db.insert(orderDiscountShares).values({ discountId: discount?.id ?? '', itemId, amount: 1 })
+  await creditOf({ db }, accountId, orderId)
   await db.insert(promotionBuyers).values({ promotionId, buyerKey: `account:${accountId}`, uses: 1 })
   await db.insert(pointLots).values({ accountId, source: 'granted', state: 'active', amount: 500, remaining: 500 })
   await db.insert(pointMovements).values({ accountId, kind: 'granted', amount: 500, balanceAfter: 0 })
+}
+
+/** An order on credit, on a statement that a deposit has paid in part. */
+async function creditOf({ db }: Pick<Shop, 'db'>, accountId: string, orderId: string): Promise<void> {
+  await db.insert(creditTerms).values({ accountId, limitAmount: 1_000, termDays: 15, updatedBy: accountId })
+  await db.insert(creditEntries).values({ accountId, kind: 'order', orderId, amount: 1_000 })
+  const [statement] = await db
+    .insert(creditStatements)
+    .values({ accountId, month: '2026-10-01', number: 'C202610-0001', amount: 1_000, dueOn: '2026-11-15' })
+    .returning({ id: creditStatements.id })
+  const entered = { receivedOn: '2026-11-10', depositor: NAME, source: 'entered', enteredBy: accountId } as const
+  const [deposit] = await db
+    .insert(creditDeposits)
+    .values({ ...entered, amount: 500 })
+    .returning({ id: creditDeposits.id })
+  await db
+    .insert(creditMatches)
+    .values({ depositId: deposit?.id ?? '', statementId: statement?.id ?? '', amount: 500, matchedBy: accountId })
 }
 
 async function countJobsUnderWay({ db }: Shop): Promise<number> {
@@ -511,6 +532,8 @@ test('after five years the orders of a closed account hold no name or address, t
       sql`update tax_invoices set written_on = current_date - make_interval(years => ${years})`,
     )
     await eraseExpiredDocuments(shop.db).run({})
+    await shop.db.execute(sql`update credit_deposits set received_on = current_date - make_interval(years => ${years})`)
+    await eraseExpiredDeposits(shop.db).run({})
     return tablesWith(shop, [NAME, PHONE, STREET, ACCOUNT_NUMBER])
   }
   expect((await tablesAfter(6))[STREET]).toContain('orders')

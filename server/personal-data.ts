@@ -33,6 +33,9 @@ const ofImport = (accountId: string) =>
   sql`t.import_id in (select id from product_imports where supplier_id = ${accountId})`
 const ofInvoiceUpload = (accountId: string) =>
   sql`t.upload_id in (select id from invoice_uploads where supplier_id = ${accountId})`
+const ofCreditMatch = (accountId: string) =>
+  sql`t.id in (select m.deposit_id from credit_matches m join credit_statements s on s.id = m.statement_id
+    where s.account_id = ${accountId} and m.undone_at is null)`
 const byEmail = (column: string) => (accountId: string) =>
   sql`t.${sql.identifier(column)} = (select email from accounts where id = ${accountId})`
 /** Keys of counters end with what they count. */
@@ -177,6 +180,30 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     section: 'pointMovements',
     rows: by('account_id'),
     omit: ['actor_id', 'idempotency_key'],
+    onClosing: 'kept',
+    reason: TAX_RECORD,
+  },
+  credit_terms: {
+    section: 'creditTerms',
+    rows: by('account_id'),
+    omit: ['updated_by', 'version'],
+    onClosing: 'kept',
+    reason: TAX_RECORD,
+  },
+  credit_entries: { section: 'creditEntries', rows: by('account_id'), onClosing: 'kept', reason: TAX_RECORD },
+  credit_statements: { section: 'creditStatements', rows: by('account_id'), onClosing: 'kept', reason: TAX_RECORD },
+  // Names of depositors, known only where the deposit is matched to a statement.
+  credit_deposits: {
+    section: 'creditDeposits',
+    rows: ofCreditMatch,
+    omit: ['entered_by', 'idempotency_key', 'amount', 'matched_amount'],
+    onClosing: 'kept',
+    reason: TAX_RECORD,
+  },
+  credit_matches: {
+    section: 'creditPayments',
+    rows: (accountId) => sql`t.statement_id in (select id from credit_statements where account_id = ${accountId})`,
+    omit: ['matched_by', 'undone_by'],
     onClosing: 'kept',
     reason: TAX_RECORD,
   },

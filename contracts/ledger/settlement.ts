@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
+import { ORDER_PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { XLSX_TYPE } from '../files/sheet-files.ts'
@@ -196,6 +196,10 @@ export const LEDGER_RULES = [
   'points_are_booked',
   'points_equal_movements',
   'points_fit_orders',
+  'credit_is_booked',
+  'receivables_equal_credit',
+  'used_credit_fits_entries',
+  'statements_fit_entries',
 ] as const
 export type LedgerRule = (typeof LEDGER_RULES)[number]
 
@@ -225,6 +229,10 @@ export const LEDGER_RULE_LABELS: Record<LedgerRule, string> = {
   points_are_booked: '지급하거나 회수한 적립금은 금액 그대로 기록되어 있다',
   points_equal_movements: '회원의 적립금은 내역과 남은 적립금을 더한 금액과 같다',
   points_fit_orders: '주문과 환불의 적립금은 회원의 내역과 같다',
+  credit_is_booked: '외상 주문, 외상 환불과 연결한 입금은 금액 그대로 기록되어 있다',
+  receivables_equal_credit: '장부의 외상 잔액은 외상 내역에서 연결한 입금을 뺀 금액과 같다',
+  used_credit_fits_entries: '사용한 외상 한도는 외상 내역에서 연결한 입금을 뺀 금액과 같다',
+  statements_fit_entries: '외상 명세의 금액과 받은 금액은 내역과 입금을 더한 금액과 같다',
 }
 
 const LedgerDifference = z.object({
@@ -249,6 +257,8 @@ export const LedgerBalances = z.object({
   points: z.int(),
   /** Owed to suppliers, and not paid while held. */
   withheld: z.int(),
+  /** Owed by retailers who bought on credit. */
+  receivable: z.int(),
   /** Debit equals credit now, and the last nightly check found no difference. */
   isBalanced: z.boolean(),
   checkedAt: z.string().nullable(),
@@ -336,7 +346,7 @@ export const getPurchaseSettlement = endpoint({
         z.object({
           orderNumber: z.string(),
           totalAmount: z.int(),
-          paymentMethod: z.enum(PAYMENT_METHODS),
+          paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
           dueAt: z.string(),
         }),
       ),

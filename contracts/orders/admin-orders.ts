@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
+import { ORDER_PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { REFUND_WAIT_REASONS } from '@jangteo/domain/orders/refund-waiting.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
@@ -142,7 +142,7 @@ export const WaitingRefund = z.object({
   id: z.string(),
   orderNumber: z.string(),
   buyerName: z.string(),
-  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
   amount: z.int(),
   reason: z.string(),
   state: z.enum(REFUND_STATES),

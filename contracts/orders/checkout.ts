@@ -1,5 +1,5 @@
 import { CASH_RECEIPT_PURPOSES, cashReceiptProblem } from '@jangteo/domain/orders/cash-receipt.ts'
-import { PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
+import { ORDER_PAYMENT_METHODS, PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { z } from 'zod'
 import { endpoint } from '../endpoint.ts'
 import { BUYERS, Cart, MAX_CART_LINES } from './cart.ts'
@@ -45,6 +45,8 @@ export const Checkout = z.object({
   transferAccount: z.object({ bank: z.string(), accountNumber: z.string(), holderName: z.string() }),
   /** Without a payment provider, bank transfers only. */
   paymentMethods: z.array(z.enum(PAYMENT_METHODS)),
+  /** Of a retailer with terms; `problem` says why nothing can be bought on credit now. */
+  credit: z.object({ availableAmount: z.int(), problem: z.string().nullable() }).optional(),
   /** Some store offers pickup. */
   offersPickup: z.boolean(),
   /** With the sandbox or a test key: payments by card and virtual account move no money. */
@@ -101,7 +103,7 @@ export const PlaceOrder = z.strictObject({
   shippingAddress: ShippingAddress,
   /** The store that the order goes to; the address above is the store's, with the buyer's name and phone number. */
   pickupPointId: z.uuid().optional(),
-  paymentMethod: z.enum(PAYMENT_METHODS, { error: '결제 수단을 선택하세요' }),
+  paymentMethod: z.enum(ORDER_PAYMENT_METHODS, { error: '결제 수단을 선택하세요' }),
   /** Of a bank transfer or virtual account; without it none is issued. */
   cashReceipt: CashReceiptRequest.optional(),
   consent: z.literal(true, { error: '주문 내용과 개인정보 제공에 동의해 주세요' }),
@@ -117,7 +119,7 @@ export const PlacedOrder = z.object({
   totalAmount: z.int(),
   /** Without points; an order with nothing to pay is confirmed at once. */
   payableAmount: z.int(),
-  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
   /** For cards; other methods need no page of the provider. */
   pay: PaymentOpening.nullable(),
   /** Of a member's order above a limit of the business: it is paid after a colleague has approved it. */

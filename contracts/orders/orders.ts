@@ -3,7 +3,7 @@ import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
 import { CASH_RECEIPT_PURPOSES, CASH_RECEIPT_STATES } from '@jangteo/domain/orders/cash-receipt.ts'
 import { APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { ORDER_PAYMENT_METHODS, ORDER_STATUSES, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { DISCOUNT_STAGES } from '@jangteo/domain/promotions/promotion.ts'
 import { z } from 'zod'
 import { pageQuery } from '../paging.ts'
@@ -302,6 +302,8 @@ export const HISTORY_EVENTS = [
   'approval_refused',
   'account_issued',
   'paid',
+  'credit_confirmed',
+  'payment_reopened',
   'payment_failed',
   'processing',
   'shipped',
@@ -336,6 +338,8 @@ export const HISTORY_EVENT_LABELS: Record<HistoryEvent, string> = {
   approval_refused: '승인 거절',
   account_issued: '입금 계좌 발급',
   paid: '결제 완료',
+  credit_confirmed: '외상 주문 확정',
+  payment_reopened: '입금 연결 취소',
   payment_failed: '결제 실패',
   processing: '상품 준비 시작',
   shipped: '발송',
@@ -411,6 +415,15 @@ export const OrderPayment = z.object({
 })
 export type OrderPayment = z.infer<typeof OrderPayment>
 
+/** The monthly statement by which an order on credit is paid. */
+export const OrderCreditStatement = z.object({
+  id: z.string(),
+  number: z.string(),
+  dueOn: z.string(),
+  isPaid: z.boolean(),
+})
+export type OrderCreditStatement = z.infer<typeof OrderCreditStatement>
+
 export const REFUND_STATES = ['requested', 'completed', 'failed'] as const
 export type RefundState = (typeof REFUND_STATES)[number]
 
@@ -452,7 +465,7 @@ const summary = {
   refundedAmount: z.int(),
   status: z.enum(ORDER_STATUSES),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  paymentMethod: z.enum(PAYMENT_METHODS),
+  paymentMethod: z.enum(ORDER_PAYMENT_METHODS),
   trackingNumber: z.string().nullable(),
   orderDate: z.string(),
   paymentDate: z.string().nullable(),
@@ -489,6 +502,8 @@ export const Order = z.object({
   /** The member of the buyer's business who placed it. */
   orderedBy: z.string().nullable(),
   payment: OrderPayment,
+  /** Of an order on credit, once a statement has it. */
+  creditStatement: OrderCreditStatement.optional(),
   refunds: z.array(OrderRefund),
   history: z.array(HistoryEntry),
   /** Notes of admins; null for buyers. */
@@ -515,7 +530,7 @@ export const orderFilters = {
   ...pageQuery,
   status: z.enum(ORDER_STATUS_FILTERS).optional(),
   paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
-  paymentMethod: z.enum(PAYMENT_METHODS).optional(),
+  paymentMethod: z.enum(ORDER_PAYMENT_METHODS).optional(),
   approval: z.enum(APPROVAL_STATES).optional(),
   /** With a refund in this state. */
   refundState: z.enum(REFUND_STATES).optional(),

@@ -1,5 +1,5 @@
 import { isBusinessNumber } from '../accounts/business-number.ts'
-import type { PaymentMethod } from './order-status.ts'
+import type { OrderPaymentMethod } from './order-status.ts'
 
 /** 소득공제 by a phone number, 지출증빙 by a business number. */
 export const CASH_RECEIPT_PURPOSES = ['income_deduction', 'expense_proof'] as const
@@ -22,8 +22,8 @@ export const CASH_RECEIPT_STATE_LABELS: Record<CashReceiptState, string> = {
   void: '발급하지 않음',
 }
 
-/** Cards have slips of their own. */
-export function takesCashReceipt(method: PaymentMethod): boolean {
+/** Cards have slips of their own, and orders on credit tax invoices. */
+export function takesCashReceipt(method: OrderPaymentMethod): boolean {
   return method === 'transfer' || method === 'virtual_account'
 }
 

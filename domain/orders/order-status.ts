@@ -24,10 +24,20 @@ export const PAYMENT_STATUS_LABELS: Record<PaymentStatus, string> = {
 export const PAYMENT_METHODS = ['card', 'transfer', 'virtual_account'] as const
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
-export const PAYMENT_METHOD_LABELS: Record<PaymentMethod, string> = {
+/** Of an order: retailers with terms also buy on credit. Forms are paid for at once. */
+export const ORDER_PAYMENT_METHODS = [...PAYMENT_METHODS, 'credit'] as const
+export type OrderPaymentMethod = (typeof ORDER_PAYMENT_METHODS)[number]
+
+export const PAYMENT_METHOD_LABELS: Record<OrderPaymentMethod, string> = {
   card: '신용·체크카드',
   transfer: '무통장 입금',
   virtual_account: '가상계좌',
+  credit: '외상',
+}
+
+/** Cards are refunded to the card, and credit by less to pay; other methods need a bank account. */
+export function isRefundedToAccount(method: OrderPaymentMethod): boolean {
+  return method === 'transfer' || method === 'virtual_account'
 }
 
 /** Who acts: on an order as a whole or on the part of one supplier. */
@@ -80,6 +90,16 @@ export function paymentTransitionProblem(from: PaymentStatus, to: PaymentStatus)
 /** Paid, possibly with partial refunds. */
 export function isPaid(status: PaymentStatus): boolean {
   return status === 'completed' || status === 'partially_refunded'
+}
+
+/** Paid, or confirmed on credit: units can be cancelled and refunded one by one. */
+export function isCharged(order: {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  paymentMethod: OrderPaymentMethod
+}): boolean {
+  if (isPaid(order.paymentStatus)) return true
+  return order.paymentMethod === 'credit' && order.paymentStatus === 'pending' && order.status !== 'pending'
 }
 
 const STATUS_ORDER: readonly OrderStatus[] = ['pending', 'confirmed', 'processing', 'shipped', 'delivered']

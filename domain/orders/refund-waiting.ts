@@ -1,4 +1,4 @@
-import type { PaymentMethod } from './order-status.ts'
+import { isRefundedToAccount, type OrderPaymentMethod } from './order-status.ts'
 
 /** What a refund that a person has to act on waits for. */
 export const REFUND_WAIT_REASONS = ['account', 'transfer', 'refused'] as const
@@ -16,9 +16,9 @@ interface Refund {
 }
 
 /** Null while the provider can still complete the refund by itself, and once it is completed. */
-export function refundWaitsFor({ state, account }: Refund, method: PaymentMethod): RefundWaitReason | null {
+export function refundWaitsFor({ state, account }: Refund, method: OrderPaymentMethod): RefundWaitReason | null {
   const isWaiting = state === 'failed' || (state === 'requested' && method === 'transfer')
   if (!isWaiting) return null
-  if (method !== 'card' && !account) return 'account'
+  if (isRefundedToAccount(method) && !account) return 'account'
   return method === 'transfer' ? 'transfer' : 'refused'
 }

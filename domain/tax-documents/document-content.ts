@@ -1,6 +1,6 @@
 import type { Won } from '../catalog/pricing.ts'
 import type { TaxClass } from '../catalog/tax.ts'
-import type { PaymentMethod } from '../orders/order-status.ts'
+import type { OrderPaymentMethod } from '../orders/order-status.ts'
 import type { CorrectionReason, InvoiceDirection } from './invoice-kinds.ts'
 
 /** A side of a document as of its issue. Fields that are not known are empty. */
@@ -32,7 +32,7 @@ export interface DocumentLine {
 }
 
 export interface DocumentPayment {
-  method: PaymentMethod
+  method: OrderPaymentMethod
   /** The day of the payment. */
   paidOn: string
   pointsAmount: Won

@@ -24,6 +24,7 @@ const FEATURES = [
   'brands',
   'points',
   'promotions',
+  'credit',
   'orders',
   'reviews',
   'ledger',

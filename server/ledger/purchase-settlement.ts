@@ -1,7 +1,7 @@
 import type { ResponseOf } from '@jangteo/contracts/endpoint.ts'
 import type { getPurchaseSettlement as contract, PurchaseMonth } from '@jangteo/contracts/ledger/settlement.ts'
 import { monthOf, monthsBetween } from '@jangteo/domain/ledger/settlement-dates.ts'
-import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import type { OrderPaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 
@@ -34,7 +34,7 @@ const readYears = statement<{ first: number | null; today: string }>(
 interface OwedRow {
   orderNumber: string
   totalAmount: number
-  paymentMethod: PaymentMethod
+  paymentMethod: OrderPaymentMethod
   dueAt: Date
 }
 

@@ -26,7 +26,8 @@ import { orderItems, orders } from '../orders/tables.ts'
 /**
  * `refund`: decided; `refund_sent`: paid out. The fees are a supplier's own, without commission. `points`: given to a
  * member or taken away; those that pay for an order are in its sale. `hold` and `release`: a line of a settlement that is
- * not paid for now; `adjustment`: a correction that two admins agreed on.
+ * not paid for now; `adjustment`: a correction that two admins agreed on. `credit`: the sale is owed by the retailer, beside the `sale`;
+ * `credit_refund`: a sent refund that is owed no more; `credit_deposit`: a deposit matched to a statement.
  */
 export const LEDGER_KINDS = [
   'sale',
@@ -40,13 +41,17 @@ export const LEDGER_KINDS = [
   'hold',
   'release',
   'adjustment',
+  'credit',
+  'credit_refund',
+  'credit_deposit',
+  'credit_deposit_undone',
 ] as const
 
 /**
  * `held`: buyers' money until delivery; `payable`: owed to suppliers; `commission`: the shop's commission;
  * `shop`: shipping, also the suppliers' until delivery, and refunds at the shop's expense; `refunds_due`: decided and not paid out yet;
  * `promotions`: discounts and points at the market's expense; `points`: owed to members until used or expired;
- * `withheld`: owed to suppliers, and not paid while held.
+ * `withheld`: owed to suppliers, and not paid while held; `receivable`: owed by retailers who bought on credit.
  */
 export const LEDGER_ACCOUNTS = [
   'cash',
@@ -58,6 +63,7 @@ export const LEDGER_ACCOUNTS = [
   'promotions',
   'points',
   'withheld',
+  'receivable',
 ] as const
 export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number]
 

@@ -73,6 +73,11 @@ const PERMISSIONS_FOR: Partial<Record<NotificationKind, readonly Permission[]>> 
   review_decided: ['products', 'buy'],
   settlement_closed: ['settlement'],
   settlement_paid: ['settlement'],
+  credit_terms_changed: ['buy', 'settlement'],
+  credit_nearly_used: ['buy', 'settlement'],
+  credit_statement: ['buy', 'settlement'],
+  credit_due: ['buy', 'settlement'],
+  credit_overdue: ['buy', 'settlement'],
   signage_decided: ['products', 'store'],
   signage_problem: ['products', 'store'],
 }

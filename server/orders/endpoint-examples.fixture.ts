@@ -15,7 +15,7 @@ import { listAllShipments, listSupplierShipments } from '@jangteo/contracts/orde
 import * as supplier from '@jangteo/contracts/orders/supplier-orders.ts'
 import * as checks from '@jangteo/contracts/payments/payment-checks.ts'
 import * as payments from '@jangteo/contracts/payments/payments.ts'
-import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import type { OrderPaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { eq } from 'drizzle-orm'
 import { catalogOf } from '../catalog/endpoint-examples.fixture.ts'
 import { products } from '../catalog/tables.ts'
@@ -51,7 +51,7 @@ async function itemOf(scene: Scene): Promise<string> {
 const buyerOf = async ({ shop, caller }: Scene) => (isA(caller, cart.BUYERS) ? caller : signedIn(shop, 'customer'))
 
 /** An order that the caller has placed, or one that contains the caller's product, depending on the role. */
-export async function orderOf(scene: Scene, paymentMethod: PaymentMethod = 'card', paid = true): Promise<Order> {
+export async function orderOf(scene: Scene, paymentMethod: OrderPaymentMethod = 'card', paid = true): Promise<Order> {
   const id = await productId(scene)
   const { caller, shop } = scene
   if (isA(caller, ['business']))
@@ -62,7 +62,7 @@ export async function orderOf(scene: Scene, paymentMethod: PaymentMethod = 'card
   return readOwn(person, placed.orderNumber)
 }
 
-const numberOf = async (scene: Scene, paymentMethod?: PaymentMethod, paid?: boolean) => ({
+const numberOf = async (scene: Scene, paymentMethod?: OrderPaymentMethod, paid?: boolean) => ({
   orderNumber: (await orderOf(scene, paymentMethod, paid)).orderNumber,
 })
 

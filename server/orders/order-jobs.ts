@@ -10,6 +10,7 @@ import { orderNotificationJob } from './notifications/send-order-notification.ts
 import type { OrderServices } from './order-services.ts'
 import type { ForwardWebhook } from './payment-routes.ts'
 import { closeVirtualAccountJob } from './payments/close-virtual-account.ts'
+import { followCreditStatementJob } from './payments/follow-credit-statement.ts'
 import { reconcilePayments } from './payments/reconcile-payments.ts'
 import { reconcileProviderJobs } from './payments/reconcile-provider.ts'
 import { issueVirtualAccountJob } from './payments/start-payment.ts'
@@ -33,6 +34,7 @@ export function orderJobs({ db, services, sendMail, publicUrl, forwardWebhook, l
     closeVirtualAccountJob(db, services),
     processRefundJob(db, services),
     processCashReceiptsJob(db, services.cashReceipts),
+    followCreditStatementJob(db),
     countSalesJob(db),
     reconcilePayments(db, services),
     ...reconcileProviderJobs({ db, services, forwardWebhook, log }),

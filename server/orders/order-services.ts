@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import { type OrderPaymentMethod, PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
 import type { Jobs } from '../jobs/jobs.ts'
@@ -49,9 +49,11 @@ export function openOrderServices({ db, jobs, settings, publicUrl, tracking }: O
 /** Refuses before the provider is asked for anything. */
 export function requirePaymentMethod(
   { paymentMethods }: Pick<OrderServices, 'paymentMethods'>,
-  method: PaymentMethod,
+  method: OrderPaymentMethod,
 ): void {
-  if (!paymentMethods.includes(method)) throw new AppError('payment_unavailable', { field: 'paymentMethod' })
+  // Credit needs no provider; whether the buyer has it is decided with the order.
+  if (method !== 'credit' && !paymentMethods.includes(method))
+    throw new AppError('payment_unavailable', { field: 'paymentMethod' })
 }
 
 /**

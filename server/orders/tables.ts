@@ -18,7 +18,7 @@ import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { CARRIER_CODES } from '@jangteo/domain/orders/carriers.ts'
 import { CASH_RECEIPT_PURPOSES, CASH_RECEIPT_STATES } from '@jangteo/domain/orders/cash-receipt.ts'
 import { APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
-import { ORDER_STATUSES, PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { ORDER_PAYMENT_METHODS, ORDER_STATUSES, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { MAX_QUANTITY } from '@jangteo/domain/orders/quick-order.ts'
 import { TRACKING_STAGES } from '@jangteo/domain/tracking/tracking-stage.ts'
 import { sql } from 'drizzle-orm'
@@ -128,7 +128,7 @@ export const orders = pgTable(
     /** Computed from the parts, by `applyTransition` and `shipRests`. */
     status: text({ enum: ORDER_STATUSES }).notNull().default('pending'),
     paymentStatus: text({ enum: PAYMENT_STATUSES }).notNull().default('pending'),
-    paymentMethod: text({ enum: PAYMENT_METHODS }).notNull(),
+    paymentMethod: text({ enum: ORDER_PAYMENT_METHODS }).notNull(),
     /** An order that is unpaid by then is cancelled. */
     paymentDueAt: timestamptz().notNull(),
     shippingAddress: jsonb().$type<ShippingAddress>().notNull(),

@@ -8,6 +8,7 @@ import { createFirstAdmin } from '../accounts/create-account.ts'
 import { buildApp } from '../app.ts'
 import { catalogJobs } from '../catalog/catalog-jobs.ts'
 import { contentJobs } from '../content/content-jobs.ts'
+import { creditJobs } from '../credit/credit-jobs.ts'
 import { databaseErrorCode } from '../database/database-errors.ts'
 import { EmbeddedPostgresError, startEmbeddedPostgres } from '../database/embedded/embedded-postgres.ts'
 import { lockPreparation, migrate, UnsuitableDatabaseError } from '../database/migrate.ts'
@@ -147,6 +148,7 @@ async function open(
           forwardWebhook: (id) => handleFormPaymentWebhook(db, services, id),
         }),
         ...pointJobs({ db, sendMail, publicUrl }),
+        ...creditJobs({ db, jobs: services.jobs, sendMail, publicUrl }),
         ...ledgerJobs({ db, log }),
         ...taxDocumentJobs({ db, invoices: taxInvoiceProvider(db, config.payments) }),
         ...gradeJobs({ db }),

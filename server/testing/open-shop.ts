@@ -6,6 +6,7 @@ import { accountJobs } from '../accounts/account-jobs.ts'
 import { type AppDependencies, buildApp } from '../app.ts'
 import { catalogJobs } from '../catalog/catalog-jobs.ts'
 import { contentJobs } from '../content/content-jobs.ts'
+import { creditJobs } from '../credit/credit-jobs.ts'
 import { type Database, openDatabase } from '../database/open-database.ts'
 import { listenForEvents } from '../events/event-listener.ts'
 import { eraseRelatedData } from '../features.ts'
@@ -114,6 +115,7 @@ export async function openShop(options: Options = {}): Promise<Shop> {
           log,
         }),
         ...promotionJobs({ db, sendMail, publicUrl: PUBLIC_URL }),
+        ...creditJobs({ db, jobs: services.jobs, sendMail, publicUrl: PUBLIC_URL }),
         ...formJobs({ db, paying: services, sendMail, publicUrl: PUBLIC_URL }),
         ...(options.jobs?.(db) ?? []),
       ],

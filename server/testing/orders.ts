@@ -4,7 +4,7 @@ import { addToCart, type CartItem } from '@jangteo/contracts/orders/cart.ts'
 import { getCheckout, type PlacedOrder, type PlaceOrder, placeOrder } from '@jangteo/contracts/orders/checkout.ts'
 import type { Order, ShippingAddress } from '@jangteo/contracts/orders/orders.ts'
 import { listSupplierOrders, shipPart, startProcessing } from '@jangteo/contracts/orders/supplier-orders.ts'
-import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import type { OrderPaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { SANDBOX_KEYS } from '@jangteo/domain/payments/sandbox-cards.ts'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
@@ -26,7 +26,7 @@ type Goods = [productId: string, quantity: number, variantId?: string | undefine
 export async function checkoutOf(
   buyer: TestUser,
   goods: Goods,
-  paymentMethod: PaymentMethod = 'card',
+  paymentMethod: OrderPaymentMethod = 'card',
 ): Promise<PlaceOrder> {
   const cartItemIds: string[] = []
   for (const [productId, quantity, variantId] of goods) {
@@ -45,7 +45,7 @@ export async function checkoutOf(
   }
 }
 
-export async function order(buyer: TestUser, goods: Goods, paymentMethod?: PaymentMethod): Promise<PlacedOrder> {
+export async function order(buyer: TestUser, goods: Goods, paymentMethod?: OrderPaymentMethod): Promise<PlacedOrder> {
   return (await buyer.ask(placeOrder, { body: await checkoutOf(buyer, goods, paymentMethod) })).data
 }
 

@@ -15,6 +15,7 @@ import {
   FileText,
   FileUp,
   FolderTree,
+  HandCoins,
   Heart,
   House,
   Images,
@@ -110,6 +111,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           words: '후기 별점 검토 게시 숨김 reviews',
         },
         { label: '정산', to: '/admin/settlement', icon: Wallet, words: '지급 장부 수수료 공급자 settlement' },
+        { label: '외상', to: '/admin/credit', icon: HandCoins, words: '한도 명세 입금 미수금 기한 credit' },
         {
           label: '세금계산서',
           to: '/admin/tax-invoices',
@@ -338,6 +340,13 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           permission: 'settlement',
           icon: Wallet,
           words: '결제 환불 부가세 세금 settlement',
+        },
+        {
+          label: '외상',
+          to: '/retailer/credit',
+          permission: ['buy', 'settlement'],
+          icon: HandCoins,
+          words: '한도 명세 입금 기한 미수금 credit',
         },
         {
           label: '서류',

@@ -16,6 +16,7 @@ test('the palette offers every screen of the role, and finds them by keywords an
     '프로모션',
     '리뷰',
     '정산',
+    '외상',
     '세금계산서',
     '서류',
     '결제 대사',

@@ -87,6 +87,14 @@ const FORGERIES: Record<LedgerRule, SQL> = {
     insert into point_movements (account_id, kind, amount, balance_after) select id, 'granted', 5, 5 from accounts`,
   points_equal_movements: sql`insert into point_balances (account_id, balance) select id, 5 from accounts`,
   points_fit_orders: sql`update orders set points_amount = 1`,
+  credit_is_booked: sql`update payments set provider = 'credit' where state = 'approved'`,
+  receivables_equal_credit: sql`update ledger_entries set account = 'receivable' where account = 'cash' and kind = 'sale'`,
+  used_credit_fits_entries: sql`
+    insert into credit_terms (account_id, limit_amount, term_days, used_amount, updated_by)
+    select id, 1000, 15, 1, id from accounts`,
+  statements_fit_entries: sql`
+    insert into credit_deposits (received_on, depositor, amount, matched_amount, source, entered_by)
+    select current_date, '상점', 1000, 500, 'entered', id from accounts`,
 }
 
 test('an unaltered ledger has no differences', async () => {

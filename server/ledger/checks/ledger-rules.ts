@@ -229,4 +229,52 @@ export const VIOLATION_QUERIES: Record<LedgerRule, string> = {
     where o.points_amount is distinct from m.used
       or m.given_back <> case when p.state = 'approved' then coalesce(r.points, 0)
         when o.status = 'cancelled' then o.points_amount else 0 end`,
+
+  credit_is_booked: `
+    select coalesce(c.subject_id, t.subject_id)::text as what
+    from (
+      select 'credit' as kind, order_id as subject_id, amount from payments where state = 'approved' and provider = 'credit' and amount > 0
+      union all select 'credit_refund', r.id, r.amount from refunds r join payments p on p.order_id = r.order_id
+        where r.state = 'completed' and r.amount > 0 and p.provider = 'credit' and p.amount > 0
+      union all select 'credit_deposit', id, amount from credit_matches
+      union all select 'credit_deposit_undone', id, amount from credit_matches where undone_at is not null
+    ) c full join (
+      select kind, subject_id, amount from ledger_transactions
+      where kind in ('credit', 'credit_refund', 'credit_deposit', 'credit_deposit_undone')
+    ) t on t.kind = c.kind and t.subject_id = c.subject_id
+    where c.amount is distinct from t.amount`,
+
+  receivables_equal_credit: `
+    select coalesce(b.buyer_id, c.account_id)::text as what
+    from (
+      select t.buyer_id, sum(e.amount) as amount from ledger_entries e join ledger_transactions t on t.id = e.transaction_id
+      where e.account = 'receivable' group by 1
+    ) b full join (
+      select account_id, sum(amount) as amount from (
+        select account_id, amount from credit_entries where confirmed_at is not null
+        union all select s.account_id, -m.amount from credit_matches m join credit_statements s on s.id = m.statement_id
+          where m.undone_at is null
+      ) owed group by 1
+    ) c on c.account_id = b.buyer_id
+    where coalesce(b.amount, 0) <> coalesce(c.amount, 0)`,
+
+  used_credit_fits_entries: `
+    select t.account_id::text as what from credit_terms t
+    where t.used_amount <> coalesce((select sum(e.amount) from credit_entries e where e.account_id = t.account_id), 0)
+      - coalesce((select sum(m.amount) from credit_matches m join credit_statements s on s.id = m.statement_id
+        where s.account_id = t.account_id and m.undone_at is null), 0)`,
+
+  statements_fit_entries: `
+    select s.number as what from credit_statements s
+    cross join lateral (
+      select coalesce(sum(e.amount) filter (where not e.is_credited), 0) as amount,
+        coalesce(-sum(e.amount) filter (where e.is_credited), 0) as credited,
+        coalesce(bool_and(e.account_id = s.account_id), false) as is_own
+      from credit_entries e where e.statement_id = s.id
+    ) e
+    where (s.amount, s.credited_amount, true) <> (e.amount, e.credited, e.is_own)
+      or s.paid_amount <> coalesce((select sum(m.amount) from credit_matches m where m.statement_id = s.id and m.undone_at is null), 0)
+    union all
+    select d.id::text from credit_deposits d
+    where d.matched_amount <> coalesce((select sum(m.amount) from credit_matches m where m.deposit_id = d.id and m.undone_at is null), 0)`,
 }

@@ -40,6 +40,7 @@ export async function readLedgerBalances(db: Database): Promise<LedgerBalances> 
     promotions: balanceOf('promotions'),
     points: owed('points'),
     withheld: owed('withheld'),
+    receivable: balanceOf('receivable'),
     isBalanced: differences.length === 0 && LEDGER_ACCOUNTS.reduce((sum, account) => sum + balanceOf(account), 0) === 0,
     checkedAt: check?.checkedAt.toISOString() ?? null,
     differences,

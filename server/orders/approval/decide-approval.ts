@@ -2,6 +2,7 @@ import type { Received } from '@jangteo/contracts/endpoint.ts'
 import type { decideApproval as contract } from '@jangteo/contracts/orders/buyer-orders.ts'
 import type { TradeSetting } from '@jangteo/contracts/settings/settings.ts'
 import { eq } from 'drizzle-orm'
+import { requireUsableCredit } from '../../credit/hold-credit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -54,6 +55,7 @@ async function approve(
     .set({ approval: 'approved', paymentDueAt: new Date(Date.now() + ms) })
     .where(eq(orders.id, order.id))
   await tx.insert(orderHistory).values({ orderId: order.id, event: 'approved', actorId, note: note || null })
+  if (order.paymentMethod === 'credit') await requireUsableCredit(tx, order.buyerId)
   await startPaymentOfPlaced(tx, services, order)
   await notifyMember(tx, order, `주문 ${order.orderNumber}이 승인되었습니다.`)
 }

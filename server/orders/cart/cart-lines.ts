@@ -10,7 +10,7 @@ import type { TaxClass } from '@jangteo/domain/catalog/tax.ts'
 import { type BuyerAccount, type BuyerTerms, buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
-import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import type { OrderPaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import type { ShippingZone } from '@jangteo/domain/shipping/shipping-policy.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement } from '../../database/statement.ts'
@@ -300,7 +300,7 @@ export interface ExistingOrder {
   totalAmount: number
   /** Without points. */
   payableAmount: number
-  paymentMethod: PaymentMethod
+  paymentMethod: OrderPaymentMethod
   buyerName: string
   /** A member placed it above a limit of the business. */
   needsApproval: boolean

@@ -8,6 +8,7 @@ import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { pointUseProblem } from '@jangteo/domain/points/points.ts'
 import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
+import { CREDIT_PROVIDER, holdCredit } from '../../credit/hold-credit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, statement, type Transaction } from '../../database/statement.ts'
 import { announceCommitted } from '../../events/announce.ts'
@@ -28,7 +29,7 @@ import { insertCashReceipt } from '../cash-receipts/process-cash-receipts.ts'
 import { enqueueOrderNotification } from '../notifications/send-order-notification.ts'
 import { type OrderServices, requirePaymentMethod } from '../order-services.ts'
 import { paymentDeadlineMs } from '../payments/payment-deadline.ts'
-import { confirmWithoutPayment } from '../payments/record-payment.ts'
+import { confirmOnCredit, confirmWithoutPayment } from '../payments/record-payment.ts'
 import { ISSUE_VIRTUAL_ACCOUNT_JOB, issueVirtualAccount } from '../payments/start-payment.ts'
 import { addressOfPickup, findPickupPoint } from '../pickup/pickup-points.ts'
 import { type GiftLine, giftLinesOf } from './gift-lines.ts'
@@ -93,7 +94,7 @@ async function findOrPlaceOrder(
     ...{ buyerId, orderNumber, wanted, shippingAddress, point, hash, gifts, totals, dueAt },
     lines: offer.priced,
     shipping: cart.shipping,
-    provider: services.provider.name,
+    provider: paymentMethod === 'credit' ? CREDIT_PROVIDER : services.provider.name,
   }
   const member = personId === buyerId ? undefined : { businessId: buyerId, memberId: personId }
   const placed = await insertWithJobs(db, services, order, promotionUses(totals, gifts, offer, wanted), member)
@@ -163,7 +164,8 @@ async function insertWithJobs(
   }
   return inTransaction(db, async (tx) => {
     // The order is paid at once. A cancellation takes this lock before those of promotions and points as well.
-    if (totals.payableAmount === 0) await lockLastPurchases(tx, accountId)
+    const isOnCredit = wanted.paymentMethod === 'credit' && totals.payableAmount > 0
+    if (totals.payableAmount === 0 || isOnCredit) await lockLastPurchases(tx, accountId)
     const reason = member && (await findApprovalReason(tx, member, totals.totalAmount))
     const dueAt = reason ? new Date(Date.now() + APPROVE_WITHIN_MS) : order.dueAt
     if (order.uses.some(isCounted) && !(await claimPromotions(tx, accountId, order.uses))) throw new Outdated()
@@ -175,6 +177,8 @@ async function insertWithJobs(
       await insertCashReceipt(tx, {
         ...{ orderId, purpose: cashReceipt.purpose, identity: cashReceiptDigits(cashReceipt.number) },
       })
+    // After the stock and before the points, as a cancellation locks them.
+    if (isOnCredit) await holdCredit(tx, { accountId, orderId, amount: totals.payableAmount })
     if (totals.pointsAmount > 0) await usePoints(tx, { accountId, orderId, amount: totals.pointsAmount })
     if (member && reason) await requestApproval(tx, orderId, member, reason)
     const { payableAmount } = totals
@@ -187,13 +191,14 @@ async function insertWithJobs(
   })
 }
 
-/** An order without anything to pay is confirmed; a card is charged when the buyer returns from the provider. */
+/** An order on credit or without anything to pay is confirmed; a card is charged when the buyer returns from the provider. */
 export async function startPaymentOfPlaced(
   tx: Transaction,
   { jobs }: OrderServices,
   { id: orderId, paymentMethod, payableAmount }: Pick<ExistingOrder, 'id' | 'paymentMethod' | 'payableAmount'>,
 ): Promise<void> {
   if (payableAmount === 0) await confirmWithoutPayment(tx, orderId)
+  else if (paymentMethod === 'credit') await confirmOnCredit(tx, orderId)
   else if (paymentMethod === 'transfer') await enqueueOrderNotification(tx, { orderId, news: 'received' })
   else if (paymentMethod === 'virtual_account') await jobs.enqueue(tx, ISSUE_VIRTUAL_ACCOUNT_JOB, { orderId })
 }

@@ -1,6 +1,8 @@
 import type { Checkout } from '@jangteo/contracts/orders/checkout.ts'
+import { availableCredit, creditProblem } from '@jangteo/domain/credit/credit.ts'
 import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { findBestCoupon, type PayWith, priceOffer } from '@jangteo/domain/promotions/price-offer.ts'
+import { readCreditState } from '../../credit/hold-credit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { loadCart } from '../cart/cart-lines.ts'
 import { offerCart, toCart } from '../cart/cart-offer.ts'
@@ -26,7 +28,7 @@ export async function readCheckout(
 ): Promise<Checkout> {
   const chosen = items === 'all' ? null : items
   const load = async () => offerCart(db, buyerId, await loadCart(db, buyerId, chosen, zipCode), { screenCode })
-  const [offer, hasPickup] = await Promise.all([load(), offersPickup(db)])
+  const [offer, hasPickup, credit] = await Promise.all([load(), offersPickup(db), readCreditState(db, buyerId)])
   const now = new Date()
   const priced = priceOffer(offer, offer.items, { couponId, points }, now)
   return {
@@ -38,6 +40,9 @@ export async function readCheckout(
     })),
     transferAccount,
     paymentMethods: [...paymentMethods],
+    ...(credit && {
+      credit: { availableAmount: availableCredit(credit), problem: creditProblem(credit, 0) },
+    }),
     offersPickup: hasPickup,
     isTestPayment,
   }

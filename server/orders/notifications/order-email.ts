@@ -65,6 +65,20 @@ export function renderOrderEmail(notification: OrderNotification, order: Order, 
         notes: ['기한까지 입금되지 않으면 주문이 자동으로 취소됩니다.'],
       }
     case 'paid':
+      if (order.paymentMethod === 'credit' && order.payableAmount > 0)
+        return {
+          subject: `외상 주문이 확정되었습니다 (${order.orderNumber})`,
+          paragraphs: [
+            '주문이 외상으로 확정되었습니다. 판매자가 상품을 준비해 보내 드립니다.',
+            '주문 금액은 월 외상 명세에 담아 알려 드립니다.',
+          ],
+          facts: [
+            ...goodsFacts(order),
+            ['결제 수단', PAYMENT_METHOD_LABELS[order.paymentMethod]],
+            ...addressFacts(order),
+          ],
+          button,
+        }
       return {
         subject: `결제가 완료되었습니다 (${order.orderNumber})`,
         paragraphs: ['주문이 접수되고 결제가 완료되었습니다.', '판매자가 상품을 준비해 보내 드립니다.'],
@@ -111,7 +125,10 @@ export function renderOrderEmail(notification: OrderNotification, order: Order, 
     case 'refunded':
       return {
         subject: `환불이 완료되었습니다 (${order.orderNumber})`,
-        paragraphs: ['환불이 완료되었습니다. 카드사나 은행에 따라 확인까지 며칠이 걸릴 수 있습니다.'],
+        paragraphs:
+          order.paymentMethod === 'credit'
+            ? ['환불 금액을 외상 잔액에서 뺐습니다.']
+            : ['환불이 완료되었습니다. 카드사나 은행에 따라 확인까지 며칠이 걸릴 수 있습니다.'],
         facts: refundFacts(order, notification.refundId),
         button,
       }

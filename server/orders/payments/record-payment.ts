@@ -53,6 +53,18 @@ export async function confirmWithoutPayment(tx: Transaction, orderId: string): P
   await applyTransition(tx, order, paidTransition(order, { actorId: null }))
 }
 
+/** The supplier ships as for a paid order; the retailer pays with the monthly statement. The limit is held already. */
+export async function confirmOnCredit(tx: Transaction, orderId: string): Promise<void> {
+  const order = await lockOrder(tx, { id: orderId })
+  await applyTransition(tx, order, {
+    actorId: null,
+    parts: order.parts.map(({ id }) => ({ id, status: 'confirmed' })),
+    payment: { state: 'approved' },
+    history: [{ event: 'credit_confirmed' }],
+    notification: { news: 'paid' },
+  })
+}
+
 interface PaymentSource {
   actorId: string | null
   paymentKey?: string

@@ -1,4 +1,10 @@
-import type { HistoryEntry, Order, OrderDiscount, OrderRefund } from '@jangteo/contracts/orders/orders.ts'
+import type {
+  HistoryEntry,
+  Order,
+  OrderCreditStatement,
+  OrderDiscount,
+  OrderRefund,
+} from '@jangteo/contracts/orders/orders.ts'
 import { maskCashReceiptNumber } from '@jangteo/domain/orders/cash-receipt.ts'
 import { selectList } from '../../database/column-types.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -33,7 +39,13 @@ interface Details {
   discounts: OrderDiscount[]
   pendingPoints: number
   cashReceipt: (Omit<NonNullable<Order['payment']['cashReceipt']>, 'maskedNumber'> & { identity: string | null }) | null
+  creditStatement: OrderCreditStatement | null
 }
+
+/** Of an order on credit that is on a statement; the lookup needs no index scan for other orders. */
+const CREDIT_STATEMENT = `case when o.payment_method = 'credit' then (
+     select json_build_object('id', s.id, 'number', s.number, 'dueOn', s.due_on, 'isPaid', s.state = 'paid')
+     from credit_entries e join credit_statements s on s.id = e.statement_id where e.order_id = o.id and e.kind = 'order') end`
 
 /** Parts, items, refunds, history and points of `orders o` as columns, so that one query reads the whole order. */
 const DETAILS = `(select json_agg(${PART_JSON} order by p.supplier_name, p.id)
@@ -59,7 +71,7 @@ const DETAILS = `(select json_agg(${PART_JSON} order by p.supplier_name, p.id)
      (select json_build_object('purpose', c.purpose, 'state', c.state, 'identity', c.identity, 'amount', c.amount,
         'receiptNumber', c.receipt_number, 'cancelledAmount', c.cancelled_amount, 'problem', c.problem)
       from cash_receipts c where c.order_id = o.id) as "cashReceipt",
-     ${PENDING_POINTS} as "pendingPoints"`
+     ${CREDIT_STATEMENT} as "creditStatement", ${PENDING_POINTS} as "pendingPoints"`
 
 type Payment = Pick<
   typeof payments.$inferSelect,
@@ -109,6 +121,7 @@ export function toOrder(
       isUnknown: order.paymentState === 'confirming',
       ...(order.cashReceipt && { cashReceipt: toCashReceipt(order.cashReceipt) }),
     },
+    ...(order.creditStatement && { creditStatement: order.creditStatement }),
     refunds: order.refunds,
     history: forAdmin ? order.history : order.history.filter(({ event }) => event !== 'noted'),
     notes: forAdmin ? order.notes : null,

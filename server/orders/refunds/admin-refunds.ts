@@ -4,7 +4,7 @@ import type {
   refundOrder as refundContract,
   resolveRefund as resolveContract,
 } from '@jangteo/contracts/orders/admin-orders.ts'
-import { isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { isCharged } from '@jangteo/domain/orders/order-status.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { databaseErrorCode, UNIQUE_VIOLATION } from '../../database/database-errors.ts'
 import type { Database } from '../../database/open-database.ts'
@@ -13,7 +13,7 @@ import { AppError } from '../../http/app-error.ts'
 import type { OrderServices } from '../order-services.ts'
 import { refunds } from '../tables.ts'
 import { lockOrder, recordOrderAudit } from '../transitions/order-transition.ts'
-import { completeRefund } from './process-refund.ts'
+import { completeRefund } from './complete-refund.ts'
 import { PROCESS_REFUND_JOB, requestRefund } from './request-refund.ts'
 
 type RefundBody = Received<typeof refundContract>['body']
@@ -31,7 +31,7 @@ export async function refundOrder(
     const [known] = await tx.select().from(refunds).where(eq(refunds.id, id))
     if (known && !isSameRequest(known, order.id, body)) throw new AppError('idempotency_mismatch')
     if (known) return
-    if (!isPaid(order.paymentStatus)) throw new AppError('refund_too_high')
+    if (!isCharged(order)) throw new AppError('refund_too_high')
     if (partId && !order.parts.some((part) => part.id === partId)) throw new AppError('order_not_found')
     await requestRefund(tx, jobs, order, { id, amount, reason, partId, account, actorId })
     await recordOrderAudit(tx, order, { actorId, action: 'refund_requested', amount, reason })

@@ -13,6 +13,7 @@ import {
 import type { OrderServices } from '../order-services.ts'
 import { payments, refunds } from '../tables.ts'
 import { applyTransition, type LockedOrder, lockOrder } from '../transitions/order-transition.ts'
+import { completeRefund } from './complete-refund.ts'
 import { notifyRefundWaiting } from './notify-refund-waiting.ts'
 import { PROCESS_REFUND_JOB } from './request-refund.ts'
 
@@ -173,26 +174,6 @@ async function failRefund(tx: Transaction, order: LockedOrder, refund: Refund, f
   })
 }
 
-/** Records that the money was sent, by the provider or by an admin. Call it with the order locked. */
-export async function completeRefund(
-  tx: Transaction,
-  order: LockedOrder,
-  { id, amount }: Pick<Refund, 'id' | 'amount'>,
-  { actorId, transactionKey }: { actorId: string | null; transactionKey?: string },
-): Promise<void> {
-  await tx
-    .update(refunds)
-    .set({ state: 'completed', failure: null, completedAt: sql`now()`, transactionKey: transactionKey ?? null })
-    .where(eq(refunds.id, id))
-  await applyTransition(tx, order, {
-    actorId,
-    paymentStatus:
-      (await sumCompletedRefunds(tx, order.id)) === order.payableAmount ? 'refunded' : 'partially_refunded',
-    history: [{ event: 'refunded', note: formatWon(amount) }],
-    notification: { news: 'refunded', refundId: id },
-  })
-}
-
 /** The oldest refund of the order that waited for another one at the provider. */
 async function enqueueNextRefund(tx: Transaction, { jobs }: Pick<OrderServices, 'jobs'>, order: LockedOrder) {
   const [next] = await tx
@@ -202,12 +183,4 @@ async function enqueueNextRefund(tx: Transaction, { jobs }: Pick<OrderServices, 
     .orderBy(asc(refunds.requestedAt), asc(refunds.id))
     .limit(1)
   if (next) await jobs.enqueue(tx, PROCESS_REFUND_JOB, next)
-}
-
-async function sumCompletedRefunds(db: Pick<Transaction, 'select'>, orderId: string): Promise<number> {
-  const [row] = await db
-    .select({ sum: sql<number>`coalesce(sum(${refunds.amount}), 0)::float8` })
-    .from(refunds)
-    .where(and(eq(refunds.orderId, orderId), eq(refunds.state, 'completed')))
-  return row?.sum ?? 0
 }

@@ -1,12 +1,14 @@
 import type { RefundAccount } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { eq, sql } from 'drizzle-orm'
+import { followStatementOf } from '../../credit/hold-credit.ts'
 import type { Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import { givePointsBack } from '../../points/use-points.ts'
 import type { OrderServices } from '../order-services.ts'
 import { orderHistory, orders, refunds } from '../tables.ts'
-import { type LockedOrder, refundableAmount } from '../transitions/order-transition.ts'
+import { type LockedOrder, lockOrder, refundableAmount } from '../transitions/order-transition.ts'
+import { completeRefund } from './complete-refund.ts'
 import { notifyRefundWaiting } from './notify-refund-waiting.ts'
 import { insertReversals, type Reversal } from './reversals.ts'
 
@@ -39,6 +41,12 @@ export async function requestRefund(
   if (request.amount === 0 && !request.pointsAmount) return insertReversals(tx, order, request.reversals ?? [], null)
   const refundId = await insertRefund(tx, order, request)
   if (request.amount === 0) return
+  // Nothing was paid that could be sent back: less is owed. The lock is held; read again, the order has its new status.
+  if (order.paymentMethod === 'credit') {
+    const current = await lockOrder(tx, { id: order.id })
+    await completeRefund(tx, current, { id: refundId, amount: request.amount }, { actorId: request.actorId })
+    return followStatementOf(tx, jobs, order.id)
+  }
   await notifyRefundWaiting(tx, refundId)
   await jobs.enqueue(tx, PROCESS_REFUND_JOB, { refundId })
 }

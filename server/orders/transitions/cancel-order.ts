@@ -2,12 +2,14 @@ import type { ItemQuantities, RefundAccount } from '@jangteo/contracts/orders/or
 import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import {
   canTransition,
+  isRefundedToAccount,
   type OrderActor,
   type OrderStatus,
   transitionProblem,
 } from '@jangteo/domain/orders/order-status.ts'
 import { unsentUnits } from '@jangteo/domain/orders/units.ts'
 import { moveStock, type StockMove } from '../../catalog/move-stock.ts'
+import { releaseCredit } from '../../credit/hold-credit.ts'
 import type { Database } from '../../database/open-database.ts'
 import { inTransaction, type Transaction } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -94,9 +96,10 @@ export async function cancelLocked(
   if (order.paymentMethod === 'virtual_account' && order.paymentState === 'waiting')
     await jobs.enqueue(tx, CLOSE_VIRTUAL_ACCOUNT_JOB, { orderId: order.id })
   if (by === 'buyer' && refundAmount > 0) requireRefundAccount(order, refundAccount)
-  // Promotions, then stock, then points, as an order locks them.
+  // Promotions, then stock, then credit, then points, as an order locks them.
   if (isAll) await releasePromotions(tx, order.id)
   await moveStock(tx, movesOf(lines), { cause: 'cancelled', reason, actorId, orderId: order.id })
+  if (!wasPaid(order) && order.paymentMethod === 'credit') await releaseCredit(tx, order.id)
   await requestRefund(tx, jobs, order, { ...refund, reason, reversals, account: refundAccount, actorId })
   if (!wasPaid(order))
     await givePointsBack(tx, { accountId: order.buyerId, orderId: order.id, amount: order.pointsAmount })
@@ -181,9 +184,9 @@ function refundFor(
   return { amount: Math.min(left, sumReversals(reversals) + fees - pointsAmount), pointsAmount }
 }
 
-/** Card payments are refunded to the card; every other method needs a bank account. */
 export function requireRefundAccount({ paymentMethod }: LockedOrder, account: RefundAccount | undefined): void {
-  if (paymentMethod !== 'card' && !account) throw new AppError('refund_account_needed', { field: 'refundAccount' })
+  if (isRefundedToAccount(paymentMethod) && !account)
+    throw new AppError('refund_account_needed', { field: 'refundAccount' })
 }
 
 interface Cancelled {

@@ -5,8 +5,8 @@ import type { ApprovalState } from '@jangteo/domain/orders/order-approval.ts'
 import {
   canPaymentTransition,
   computeOrderStatus,
+  type OrderPaymentMethod,
   type OrderStatus,
-  type PaymentMethod,
   type PaymentStatus,
   paymentTransitionProblem,
 } from '@jangteo/domain/orders/order-status.ts'
@@ -54,7 +54,7 @@ export interface LockedOrder {
   buyerId: string
   status: OrderStatus
   paymentStatus: PaymentStatus
-  paymentMethod: PaymentMethod
+  paymentMethod: OrderPaymentMethod
   paymentState: PaymentState
   paymentKey: string | null
   totalAmount: number
@@ -227,7 +227,7 @@ const writeTransition = statement<{ id: string }>(
      ${enqueueSql(ORDER_NOTIFICATION_JOB, 'select $15::jsonb from due where $15 is not null')}
    )
    update orders o set status = $9, payment_status = $10,
-     payment_date = case when $10 = 'completed' then coalesce(payment_date, now()) else payment_date end,
+     payment_date = case when $10 = 'completed' or $4 = 'approved' then coalesce(payment_date, now()) else payment_date end,
      shipping_date = case when $11::text is null then shipping_date else now() end,
      tracking_number = coalesce($11, tracking_number),
      delivery_date = case when $9 = 'delivered' then coalesce(delivery_date, now()) else delivery_date end,

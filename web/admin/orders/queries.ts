@@ -32,5 +32,8 @@ export function orderWith(orderNumber: string) {
 }
 
 function isAtTheProvider({ payment, paymentMethod, refunds }: Order): boolean {
-  return payment.isUnknown || (paymentMethod !== 'transfer' && refunds.some(({ state }) => state === 'requested'))
+  return (
+    payment.isUnknown ||
+    (paymentMethod !== 'transfer' && paymentMethod !== 'credit' && refunds.some(({ state }) => state === 'requested'))
+  )
 }

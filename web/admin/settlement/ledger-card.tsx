@@ -20,6 +20,7 @@ const ACCOUNTS: readonly {
   { account: 'promotions', label: '장터가 부담한 할인과 적립' },
   { account: 'points', label: '회원의 적립금' },
   { account: 'withheld', label: '지급을 보류한 금액', isRare: true },
+  { account: 'receivable', label: '받을 외상 금액', isRare: true },
 ]
 
 /** Ledger account balances, and whether debits equal credits. */

@@ -11,6 +11,7 @@ import { DASHBOARD_KEY, retailerDashboardQuery } from '../../desk/dashboards/que
 import { Card } from '../../ui/card.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Page } from '../../ui/page.tsx'
+import { CreditCard } from './credit-card.tsx'
 import { GradeBanner } from './grade-banner.tsx'
 import { GradeProgressCard } from './grade-progress-card.tsx'
 import { RetailerFigures } from './retailer-figures.tsx'
@@ -38,7 +39,10 @@ export default function RetailerDashboardPage() {
       <RetailerFigures data={data} failed={failed} />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-2">
         <TodayList data={data} failed={failed} pending={isFetching} onRetry={() => void refetch()} />
-        <ProposalsCard />
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <CreditCard />
+          <ProposalsCard />
+        </div>
         <MarginsCard />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           {!failed && <GradeProgressCard progress={data?.progress} saved={data?.totalSavings ?? 0} />}

@@ -24,6 +24,7 @@ import { toast } from '../../ui/toast.ts'
 import {
   AddressSection,
   type CheckoutValues,
+  creditProblemOf,
   PaymentSection,
   PaySummary,
   type ShippingMethod,
@@ -73,7 +74,8 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
   const gifts = totals.gifts.flatMap(
     ({ promotionId }) => checkout.cart.gifts.find((gift) => gift.promotionId === promotionId) ?? [],
   )
-  useAvailableMethod(form, checkout.paymentMethods)
+  const canUseCredit = checkout.credit && creditProblemOf(checkout.credit, totals.payableAmount) === null
+  useAvailableMethod(form, checkout.paymentMethods, !!canUseCredit)
   const { chosenId, choose } = useAddressChoice(form, saved[0], empty)
   const [edited, setEdited] = useState<Address>()
   const afterPlacing = useAfterPlacing(form.getValues, chosenId === undefined && !pickup.isChosen)
@@ -113,7 +115,7 @@ export function CheckoutForm({ items, checkout: opened, saved }: CheckoutFormPro
               <DiscountSection cart={checkout.cart} totals={totals} />
             </Suspense>
           )}
-          <PaymentSection {...checkout} />
+          <PaymentSection {...checkout} payableAmount={totals.payableAmount} />
           {takesCashReceipt(paymentMethod) && totals.payableAmount > 0 && (
             <Suspense fallback={<Skeleton className="h-40 rounded-card" />}>
               <CashReceiptSection />
@@ -228,12 +230,13 @@ function useCheckoutAt(zipCode: string, { items, opened }: Opened) {
 function useAfterPlacing(valuesNow: () => CheckoutValues, isNewAddress: boolean) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  return async ({ orderNumber, pay, needsApproval }: PlacedOrder) => {
+  return async ({ orderNumber, pay, needsApproval, paymentMethod }: PlacedOrder) => {
     void client.prefetchQuery(cartQuery)
     const values = valuesNow()
     if (isNewAddress && values.saveAddress) await keepAddress(values)
     if (pay) return startPayment(pay, (path) => void navigate(path, { replace: true }))
     if (needsApproval) toast.success('승인을 요청했습니다.', { description: '승인되면 알려 드립니다.' })
+    else if (paymentMethod === 'credit') toast.success('외상 주문을 확정했습니다.')
     else toast.success('주문을 접수했습니다.', { description: '아래 계좌로 기한 안에 입금해 주세요.' })
     await navigate(`/orders/${orderNumber}`, { replace: true })
   }
@@ -309,11 +312,17 @@ function LinesSection({ items, lines, gifts }: LinesSectionProps) {
 }
 
 /** A refused order may come back with fewer methods than the form was opened with. */
-function useAvailableMethod(form: UseFormReturn<CheckoutValues>, methods: Checkout['paymentMethods']) {
+function useAvailableMethod(
+  form: UseFormReturn<CheckoutValues>,
+  methods: Checkout['paymentMethods'],
+  canUseCredit: boolean,
+) {
   useEffect(() => {
     const [first] = methods
-    if (first && !methods.includes(form.getValues('paymentMethod'))) form.setValue('paymentMethod', first)
-  }, [form, methods])
+    const chosen = form.getValues('paymentMethod')
+    const isAvailable = chosen === 'credit' ? canUseCredit : methods.includes(chosen)
+    if (first && !isAvailable) form.setValue('paymentMethod', first)
+  }, [form, methods, canUseCredit])
 }
 
 /** Selecting a saved address fills the form; switching back to a new address restores what was typed. */

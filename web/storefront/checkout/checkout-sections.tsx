@@ -1,8 +1,9 @@
 import type { Address, Checkout } from '@jangteo/contracts/orders/checkout.ts'
 import type { PickupPoint } from '@jangteo/contracts/orders/pickups.ts'
+import { limitProblem } from '@jangteo/domain/credit/credit.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import type { CashReceiptPurpose } from '@jangteo/domain/orders/cash-receipt.ts'
-import { PAYMENT_METHOD_LABELS, PAYMENT_METHODS, type PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import { type OrderPaymentMethod, PAYMENT_METHOD_LABELS, PAYMENT_METHODS } from '@jangteo/domain/orders/order-status.ts'
 import { TEST_PAYMENT_NOTICE } from '@jangteo/domain/payments/sandbox-cards.ts'
 import type { PricedCart } from '@jangteo/domain/promotions/price-cart.ts'
 import { ZONE_LABELS } from '@jangteo/domain/shipping/shipping-policy.ts'
@@ -29,7 +30,7 @@ export interface CheckoutValues extends AddressValues {
   /** The chosen store; it stays chosen while the other method is looked at. */
   pickupPoint: PickupPoint | null
   saveAddress: boolean
-  paymentMethod: PaymentMethod
+  paymentMethod: OrderPaymentMethod
   /** Empty without one. */
   couponId: string
   points: number
@@ -126,15 +127,23 @@ function toOption({ id, recipientName, phone, zipCode, address, detailAddress, i
   }
 }
 
-const HELPS: Record<PaymentMethod, string> = {
+const HELPS: Record<Exclude<OrderPaymentMethod, 'credit'>, string> = {
   card: '결제창에서 바로 결제합니다.',
   transfer: '안내된 계좌로 보내면 확인한 뒤 준비합니다.',
   virtual_account: '주문마다 계좌를 드립니다. 입금하면 바로 확인됩니다.',
 }
 
-type PaymentSectionProps = Pick<Checkout, 'transferAccount' | 'paymentMethods' | 'isTestPayment'>
+type PaymentSectionProps = Pick<Checkout, 'transferAccount' | 'paymentMethods' | 'isTestPayment' | 'credit'> & {
+  payableAmount: number
+}
 
-export function PaymentSection({ transferAccount: account, paymentMethods, isTestPayment }: PaymentSectionProps) {
+/** Why this order cannot be placed on credit; null if it can. */
+export function creditProblemOf(credit: Checkout['credit'], payableAmount: number): string | null {
+  return credit ? (credit.problem ?? limitProblem(credit.availableAmount, payableAmount)) : null
+}
+
+export function PaymentSection(props: PaymentSectionProps) {
+  const { transferAccount: account, paymentMethods, isTestPayment, credit, payableAmount } = props
   const { control, register } = useFormContext<CheckoutValues>()
   const method = useWatch({ control, name: 'paymentMethod' })
   return (
@@ -146,11 +155,14 @@ export function PaymentSection({ transferAccount: account, paymentMethods, isTes
         )}
         <RadioGroup
           label="결제할 방법"
-          options={paymentMethods.map((method) => ({
-            value: method,
-            label: <span className="font-medium">{PAYMENT_METHOD_LABELS[method]}</span>,
-            help: HELPS[method],
-          }))}
+          options={[
+            ...paymentMethods.map((method) => ({
+              value: method,
+              label: <span className="font-medium">{PAYMENT_METHOD_LABELS[method]}</span>,
+              help: HELPS[method],
+            })),
+            ...(credit ? [creditOption(credit, payableAmount)] : []),
+          ]}
           {...register('paymentMethod')}
         />
         {method === 'transfer' && (
@@ -168,6 +180,16 @@ export function PaymentSection({ transferAccount: account, paymentMethods, isTes
       </div>
     </Card>
   )
+}
+
+function creditOption(credit: NonNullable<Checkout['credit']>, payableAmount: number) {
+  const problem = creditProblemOf(credit, payableAmount)
+  return {
+    value: 'credit',
+    label: <span className="font-medium">외상 (남은 한도 {formatWon(credit.availableAmount)})</span>,
+    help: problem ?? '바로 확정되고, 월 외상 명세로 결제합니다.',
+    disabled: problem !== null,
+  }
 }
 
 interface PaySummaryProps {

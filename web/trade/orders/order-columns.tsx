@@ -44,9 +44,9 @@ export function orderColumns(
     {
       key: 'status',
       header: '상태',
-      cell: ({ status, isPartlyShipped, approval }) => (
+      cell: ({ status, paymentMethod, isPartlyShipped, approval }) => (
         <span className="grid gap-1 @max-2xl:justify-items-end">
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge status={status} paymentMethod={paymentMethod} />
           {isPartlyShipped && <PartlyShippedBadge />}
           {status === 'pending' && approval === 'waiting' && <Badge tone="warning">승인 대기</Badge>}
         </span>

@@ -1,4 +1,4 @@
-import { ORDER_STATUS_LABELS, type OrderStatus } from '@jangteo/domain/orders/order-status.ts'
+import { ORDER_STATUS_LABELS, type OrderPaymentMethod, type OrderStatus } from '@jangteo/domain/orders/order-status.ts'
 import { CircleCheck, Clock, Package, PackageCheck, Truck, XCircle } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 
@@ -19,6 +19,13 @@ export function PartlyShippedBadge() {
   )
 }
 
-export function OrderStatusBadge({ status }: { status: OrderStatus }) {
-  return <Badge {...LOOKS[status]}>{ORDER_STATUS_LABELS[status]}</Badge>
+interface OrderStatusBadgeProps {
+  status: OrderStatus
+  /** Given to those who pay: an order on credit is confirmed, and not paid. */
+  paymentMethod?: OrderPaymentMethod
+}
+
+export function OrderStatusBadge({ status, paymentMethod }: OrderStatusBadgeProps) {
+  const isOnCredit = paymentMethod === 'credit' && status === 'confirmed'
+  return <Badge {...LOOKS[status]}>{isOnCredit ? '외상 확정' : ORDER_STATUS_LABELS[status]}</Badge>
 }

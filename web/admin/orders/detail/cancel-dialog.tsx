@@ -1,6 +1,6 @@
 import { cancelAnyOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
-import { isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { isCharged, isRefundedToAccount } from '@jangteo/domain/orders/order-status.ts'
 import { api } from '../../../app/api.ts'
 import { isDoneOrConflict } from '../../../app/session/is-done-or-conflict.ts'
 import {
@@ -19,8 +19,8 @@ interface CancelDialogProps {
 }
 
 export function CancelDialog({ order, name, partId, onClose }: CancelDialogProps) {
-  const { orderNumber, parts, paymentStatus, paymentMethod } = order
-  const hasMoney = isPaid(paymentStatus)
+  const { orderNumber, parts, paymentMethod } = order
+  const hasMoney = isCharged(order)
   const isPartlySent = parts.some((part) => part.isPartlyShipped && (!partId || part.id === partId))
   const cancellation = useOrderChange(
     (request: CancellationInput) =>
@@ -35,7 +35,7 @@ export function CancelDialog({ order, name, partId, onClose }: CancelDialogProps
       action="취소 처리"
       dismiss="돌아가기"
       danger
-      account={hasMoney && paymentMethod !== 'card' ? 'optional' : 'none'}
+      account={hasMoney && isRefundedToAccount(paymentMethod) ? 'optional' : 'none'}
       onClose={onClose}
       onSubmit={(request) => isDoneOrConflict(cancellation.mutateAsync(request))}
     />

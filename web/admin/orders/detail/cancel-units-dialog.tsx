@@ -1,6 +1,7 @@
 import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { cancelAnyOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import { type Order, type OrderPart, Reason } from '@jangteo/contracts/orders/orders.ts'
+import { isRefundedToAccount } from '@jangteo/domain/orders/order-status.ts'
 import { unsentUnits } from '@jangteo/domain/orders/units.ts'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -68,7 +69,7 @@ export function CancelUnitsDialog({ order, part, onClose }: CancelUnitsDialogPro
         <Field label="사유" required help="구매자가 그대로 읽습니다." error={errors.reason?.message}>
           <Textarea rows={2} {...form.register('reason', { validate: validateWith(Reason) })} />
         </Field>
-        {paymentMethod !== 'card' && (
+        {isRefundedToAccount(paymentMethod) && (
           <AccountFields required={false} help="비워 두면 구매자가 주문 화면에서 입력합니다." />
         )}
         {units > 0 && (

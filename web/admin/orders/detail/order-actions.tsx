@@ -1,7 +1,7 @@
 import { confirmDeposit } from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import { canPaymentTransition, canTransition, isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { canPaymentTransition, canTransition, isCharged } from '@jangteo/domain/orders/order-status.ts'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,7 +21,7 @@ export function OrderActions({ order }: { order: Order }) {
           주문 취소
         </Button>
       )}
-      {isPaid(order.paymentStatus) && refundableAmount(order) > 0 && (
+      {isCharged(order) && refundableAmount(order) > 0 && (
         <Button variant="secondary" onClick={() => setOpen('refund')}>
           환불
         </Button>

@@ -40,7 +40,7 @@ export default function OrderPage({ params }: Route.ComponentProps) {
       title={order.orderNumber}
       description={
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <OrderStatusBadge status={order.status} />
+          <OrderStatusBadge status={order.status} paymentMethod={order.paymentMethod} />
           <Moment at={order.orderDate} form="exact" />
         </span>
       }

@@ -5,7 +5,7 @@ import {
   updateAnyPartStatus,
 } from '@jangteo/contracts/orders/admin-orders.ts'
 import type { Order, OrderPart } from '@jangteo/contracts/orders/orders.ts'
-import { canTransition, isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { canTransition, isCharged } from '@jangteo/domain/orders/order-status.ts'
 import { unsentUnits } from '@jangteo/domain/orders/units.ts'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
@@ -108,8 +108,7 @@ interface CancelPartButtonProps {
 function CancelPartButton({ order, part, name }: CancelPartButtonProps) {
   const [asking, setAsking] = useState(false)
   const others = order.parts.filter(({ id, status }) => id !== part.id && status !== 'cancelled')
-  const isPossible =
-    canTransition(part.status, 'cancelled', 'admin') && isPaid(order.paymentStatus) && others.length > 0
+  const isPossible = canTransition(part.status, 'cancelled', 'admin') && isCharged(order) && others.length > 0
   return (
     <>
       {isPossible && (
@@ -128,7 +127,7 @@ function CancelUnitsButton({ order, part, name }: CancelPartButtonProps) {
   const unsent = order.items
     .filter(({ partId }) => partId === part.id)
     .reduce((sum, item) => sum + unsentUnits(item), 0)
-  const isPossible = canTransition(part.status, 'cancelled', 'admin') && isPaid(order.paymentStatus) && unsent > 1
+  const isPossible = canTransition(part.status, 'cancelled', 'admin') && isCharged(order) && unsent > 1
   return (
     <>
       {isPossible && (

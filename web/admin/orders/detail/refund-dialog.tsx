@@ -2,6 +2,7 @@ import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { refundOrder } from '@jangteo/contracts/orders/admin-orders.ts'
 import { type Order, type OrderItem, Reason } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
+import { isRefundedToAccount } from '@jangteo/domain/orders/order-status.ts'
 import { keptUnits, refundOf, unitShares } from '@jangteo/domain/orders/units.ts'
 import { useState } from 'react'
 import { Controller, FormProvider, useForm } from 'react-hook-form'
@@ -82,7 +83,7 @@ export function RefundDialog({ order, onClose }: { order: Order; onClose: () => 
         <Field label="사유" required help="구매자가 그대로 읽습니다." error={formState.errors.reason?.message}>
           <TextInput autoComplete="off" {...register('reason', { validate: validateWith(Reason) })} />
         </Field>
-        {order.paymentMethod !== 'card' && <AccountFields />}
+        {isRefundedToAccount(order.paymentMethod) && <AccountFields />}
       </FormDialog>
     </FormProvider>
   )

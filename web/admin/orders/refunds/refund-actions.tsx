@@ -2,7 +2,7 @@ import type { Input } from '@jangteo/contracts/endpoint.ts'
 import { resolveRefund } from '@jangteo/contracts/orders/admin-orders.ts'
 import type { OrderRefund, RefundAccount } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
-import type { PaymentMethod } from '@jangteo/domain/orders/order-status.ts'
+import type { OrderPaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import { refundWaitsFor } from '@jangteo/domain/orders/refund-waiting.ts'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
@@ -25,7 +25,7 @@ const DONE: Record<Settlement['action'], (amount: string) => string> = {
 
 interface RefundActionsProps {
   orderNumber: string
-  paymentMethod: PaymentMethod
+  paymentMethod: OrderPaymentMethod
   refund: Refund
 }
 

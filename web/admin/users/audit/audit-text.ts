@@ -105,6 +105,30 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
     actionText: COMMISSION_TEXTS[String(done)] ?? '수수료를 바꿨습니다',
     change: [category, `${percent}%`, `${startsOn} ~ ${endsOn}`, note].filter(Boolean).join(' · '),
   }),
+  credit_terms_set: ({ limit, days, isSuspended }) => ({
+    actionText: '외상 조건을 정했습니다',
+    change: `한도 ${formatWon(Number(limit))} · 명세 후 ${days}일${isSuspended ? ' · 중지' : ''}`,
+  }),
+  credit_statements_closed: ({ month, amount }) => ({
+    actionText: `${monthText(String(month))} 외상 명세를 마감했습니다`,
+    change: formatWon(Number(amount)),
+  }),
+  credit_deposit_entered: ({ amount }) => ({
+    actionText: '외상 입금을 등록했습니다',
+    change: formatWon(Number(amount)),
+  }),
+  credit_deposits_imported: ({ count, amount }) => ({
+    actionText: '은행 거래 내역에서 외상 입금을 등록했습니다',
+    change: `${count}건 ${formatWon(Number(amount))}`,
+  }),
+  credit_deposit_matched: ({ statement, amount }) => ({
+    actionText: `입금을 외상 명세 ${statement}에 연결했습니다`,
+    change: formatWon(Number(amount)),
+  }),
+  credit_deposit_unmatched: ({ statement, amount }) => ({
+    actionText: `외상 명세 ${statement}의 입금 연결을 취소했습니다`,
+    change: formatWon(Number(amount)),
+  }),
   payout_batch_created: ({ count, amount }) => ({
     actionText: '정산 이체 묶음을 만들었습니다',
     change: `${count}건 ${formatWon(Number(amount))}`,

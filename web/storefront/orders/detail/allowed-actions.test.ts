@@ -22,11 +22,13 @@ test('only parts that the supplier has not started preparing can be cancelled', 
 
 test('a single part can be cancelled only if the order is paid and other parts remain', () => {
   const [first, second] = [part('a', 'confirmed'), part('b', 'shipped')]
-  const order = { parts: [first, second], payment, paymentStatus: 'completed' as const }
+  const paid = { status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'card' } as const
+  const order = { parts: [first, second], payment, ...paid }
   expect(canCancelPart(order, first)).toBe(true)
   expect(canCancelPart(order, second)).toBe(false)
   expect(canCancelPart({ ...order, paymentStatus: 'pending' }, first)).toBe(false)
   expect(canCancelPart({ ...order, parts: [first, part('b', 'cancelled')] }, first)).toBe(false)
+  expect(canCancelPart({ ...order, paymentStatus: 'pending', paymentMethod: 'credit' }, first)).toBe(true)
 })
 
 const UNTIL = '2026-11-22T00:00:00.000Z'

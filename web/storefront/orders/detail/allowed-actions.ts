@@ -6,7 +6,7 @@ import {
   RETURN_REASONS,
   type ReturnReason,
 } from '@jangteo/contracts/orders/orders.ts'
-import { canTransition, isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { canTransition, isCharged, isPaid, isRefundedToAccount } from '@jangteo/domain/orders/order-status.ts'
 import { returnableUnits } from '@jangteo/domain/orders/units.ts'
 
 /** Empty while the outcome of the payment is unknown. */
@@ -15,9 +15,12 @@ export function cancellableParts({ parts, payment }: Pick<Order, 'parts' | 'paym
 }
 
 /** A single part can be cancelled only in a paid order that has other parts left. */
-export function canCancelPart(order: Pick<Order, 'parts' | 'payment' | 'paymentStatus'>, part: OrderPart): boolean {
+export function canCancelPart(
+  order: Pick<Order, 'parts' | 'payment' | 'status' | 'paymentStatus' | 'paymentMethod'>,
+  part: OrderPart,
+): boolean {
   const alive = order.parts.filter(({ status }) => status !== 'cancelled')
-  return alive.length > 1 && isPaid(order.paymentStatus) && cancellableParts(order).includes(part)
+  return alive.length > 1 && isCharged(order) && cancellableParts(order).includes(part)
 }
 
 type ReturnWindow = Pick<OrderItem, 'returnableUntil' | 'defectReturnableUntil'>
@@ -56,5 +59,5 @@ export function needsPickupCode({ parts }: Pick<Order, 'parts'>): boolean {
 
 /** Only card payments are refunded to their origin; other methods need a bank account. */
 export function needsRefundAccount({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>) {
-  return paymentMethod !== 'card' && isPaid(paymentStatus)
+  return isRefundedToAccount(paymentMethod) && isPaid(paymentStatus)
 }

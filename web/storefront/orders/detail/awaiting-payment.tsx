@@ -21,6 +21,8 @@ export function AwaitingPayment({ order }: { order: Order }) {
         카드사의 답을 기다리고 있습니다. 다시 결제하지 마세요. 확인되면 이 화면이 바뀝니다.
       </Banner>
     )
+  // It waits for approval, and is confirmed then.
+  if (order.paymentMethod === 'credit') return null
   return order.paymentMethod === 'card' ? <AwaitingCard order={order} /> : <AwaitingDeposit order={order} />
 }
 

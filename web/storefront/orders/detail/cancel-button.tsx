@@ -1,7 +1,7 @@
 import { cancelOrder } from '@jangteo/contracts/orders/buyer-orders.ts'
 import type { ItemQuantities, Order, OrderPart } from '@jangteo/contracts/orders/orders.ts'
 import { withParticle } from '@jangteo/domain/korean-particle.ts'
-import { isPaid } from '@jangteo/domain/orders/order-status.ts'
+import { isCharged, isPaid } from '@jangteo/domain/orders/order-status.ts'
 import { unsentUnits } from '@jangteo/domain/orders/units.ts'
 import { useState } from 'react'
 import { api } from '../../../app/api.ts'
@@ -61,11 +61,11 @@ function CancelDialog({ order, part, onClose }: CancelDialogProps) {
     unsentUnits,
   )
   const all = allOf(lines)
-  const canChoose = isPaid(paymentStatus) && countUnits(all) > 1
+  const canChoose = isCharged(order) && countUnits(all) > 1
   const isSome = canChoose && scope === 'some'
   const [seen] = useState(lines)
   const units = chosenItems(isSome ? chosen : all, seen)
-  const preview = isPaid(paymentStatus) ? previewCancellation(order, units) : null
+  const preview = isCharged(order) ? previewCancellation(order, units) : null
   const cancel = useCancellation(order, part)
   const submit = async (request: CancellationInput) => {
     setIsTried(true)
@@ -78,7 +78,13 @@ function CancelDialog({ order, part, onClose }: CancelDialogProps) {
       title={
         part ? `${part.supplierName}의 상품을 취소할까요?` : `주문 ${withParticle(orderNumber, '을/를')} 취소할까요?`
       }
-      description={preview ? '결제한 금액을 돌려드립니다. 되돌릴 수 없습니다.' : '되돌릴 수 없습니다.'}
+      description={
+        !preview
+          ? '되돌릴 수 없습니다.'
+          : isPaid(paymentStatus) && order.paymentMethod !== 'credit'
+            ? '결제한 금액을 돌려드립니다. 되돌릴 수 없습니다.'
+            : '외상 금액에서 뺍니다. 되돌릴 수 없습니다.'
+      }
       help="판매자에게 전해집니다."
       action={isSome ? '고른 수량 취소' : part ? '상품 취소' : '주문 취소'}
       dismiss="돌아가기"

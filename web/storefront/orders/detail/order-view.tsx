@@ -1,6 +1,7 @@
 import type { Order } from '@jangteo/contracts/orders/orders.ts'
 import { formatWon } from '@jangteo/domain/money.ts'
 import { type OrderStatus, PAYMENT_METHOD_LABELS } from '@jangteo/domain/orders/order-status.ts'
+import { Link } from 'react-router'
 import { AddressText } from '../../../trade/orders/address-text.tsx'
 import { cashReceiptFacts } from '../../../trade/orders/cash-receipt-facts.ts'
 import { OrderHistory } from '../../../trade/orders/order-history.tsx'
@@ -12,6 +13,7 @@ import { shippingFeesOf, TotalsList } from '../../../trade/orders/totals-list.ts
 import { Breadcrumbs } from '../../../ui/breadcrumbs.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Facts } from '../../../ui/facts.tsx'
+import { formatDate } from '../../../ui/format-date.ts'
 import { Moment } from '../../../ui/moment.tsx'
 import { ApprovalCard } from './approval-card.tsx'
 import { AwaitingPayment } from './awaiting-payment.tsx'
@@ -33,7 +35,7 @@ export function OrderView({ order }: { order: Order }) {
         <div className="grid gap-1">
           <h1 className="flex flex-wrap items-center gap-x-3 gap-y-1 font-bold text-2xl tracking-tight">
             <span className="tabular-nums">주문 {orderNumber}</span>
-            <OrderStatusBadge status={status} />
+            <OrderStatusBadge status={status} paymentMethod={order.paymentMethod} />
           </h1>
           <p className="text-ink-soft">
             <Moment at={orderDate} form="exact" />에 {order.orderedBy && `${order.orderedBy}님이 `}주문
@@ -75,6 +77,7 @@ export function OrderView({ order }: { order: Order }) {
 
 function PaymentCard({ order }: { order: Order }) {
   const { paymentMethod, paymentStatus, paymentDate, buyerGrade, items } = order
+  const isOnCredit = paymentMethod === 'credit' && order.payableAmount > 0
   return (
     <Card title="결제" action={<PaymentStatusBadge status={paymentStatus} />}>
       <div className="grid gap-5">
@@ -82,7 +85,10 @@ function PaymentCard({ order }: { order: Order }) {
           narrow
           facts={[
             { term: '수단', value: PAYMENT_METHOD_LABELS[paymentMethod] },
-            ...(paymentDate ? [{ term: '결제일', value: <Moment at={paymentDate} form="exact" /> }] : []),
+            ...(paymentDate
+              ? [{ term: isOnCredit ? '확정일' : '결제일', value: <Moment at={paymentDate} form="exact" /> }]
+              : []),
+            ...(isOnCredit ? [{ term: '명세', value: <CreditStatementText statement={order.creditStatement} /> }] : []),
             ...cashReceiptFacts(order),
           ]}
         />
@@ -95,6 +101,18 @@ function PaymentCard({ order }: { order: Order }) {
         )}
       </div>
     </Card>
+  )
+}
+
+function CreditStatementText({ statement }: { statement: Order['creditStatement'] }) {
+  if (!statement) return '월말 외상 명세에 담깁니다.'
+  return (
+    <>
+      <Link to={`/retailer/credit/${statement.id}`} className="rounded font-medium underline hover:text-brand">
+        {statement.number}
+      </Link>{' '}
+      {statement.isPaid ? '(입금 완료)' : `(${formatDate(statement.dueOn)}까지 입금)`}
+    </>
   )
 }
 

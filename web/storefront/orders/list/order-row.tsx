@@ -22,7 +22,7 @@ export function OrderRow({ order }: { order: OrderSummary }) {
           <Moment at={orderDate} form="day" /> · {orderNumber}
         </p>
         <p className="flex flex-wrap gap-1.5">
-          <OrderStatusBadge status={status} />
+          <OrderStatusBadge status={status} paymentMethod={order.paymentMethod} />
           {TELLING.includes(paymentStatus) && <PaymentStatusBadge status={paymentStatus} />}
         </p>
       </div>

@@ -6,17 +6,17 @@ import {
 } from '@jangteo/contracts/orders/orders.ts'
 import { APPROVAL_STATE_LABELS, APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
 import {
+  ORDER_PAYMENT_METHODS,
   ORDER_STATUS_LABELS,
   ORDER_STATUSES,
   PAYMENT_METHOD_LABELS,
-  PAYMENT_METHODS,
   PAYMENT_STATUS_LABELS,
   PAYMENT_STATUSES,
 } from '@jangteo/domain/orders/order-status.ts'
 
 const STATUS_OPTIONS = ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] }))
 const PAYMENT_OPTIONS = PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] }))
-const METHOD_OPTIONS = PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
+const METHOD_OPTIONS = ORDER_PAYMENT_METHODS.map((value) => ({ value, label: PAYMENT_METHOD_LABELS[value] }))
 const REFUND_OPTIONS = REFUND_STATES.map((value) => ({ value, label: REFUND_STATE_LABELS[value] }))
 
 export const ORDER_FILTER_SELECTS = [

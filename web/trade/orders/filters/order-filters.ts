@@ -2,7 +2,7 @@ import type { Input } from '@jangteo/contracts/endpoint.ts'
 import type { listAllOrders } from '@jangteo/contracts/orders/admin-orders.ts'
 import { ORDER_QUEUES, ORDER_STATUS_FILTERS, REFUND_STATES } from '@jangteo/contracts/orders/orders.ts'
 import { APPROVAL_STATES } from '@jangteo/domain/orders/order-approval.ts'
-import { PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
+import { ORDER_PAYMENT_METHODS, PAYMENT_STATUSES } from '@jangteo/domain/orders/order-status.ts'
 import { filterParams } from '../../../ui/filter-params.ts'
 
 type Query = Omit<Input<typeof listAllOrders>['query'], 'page' | 'limit' | 'minAmount' | 'maxAmount'>
@@ -18,7 +18,7 @@ export function readOrderFilters(params: URLSearchParams): OrderFilters {
     search: search(),
     status: word('status', ORDER_STATUS_FILTERS),
     paymentStatus: word('paymentStatus', PAYMENT_STATUSES),
-    paymentMethod: word('paymentMethod', PAYMENT_METHODS),
+    paymentMethod: word('paymentMethod', ORDER_PAYMENT_METHODS),
     approval: word('approval', APPROVAL_STATES),
     refundState: word('refundState', REFUND_STATES),
     supplierId: id('supplierId'),
