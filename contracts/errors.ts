@@ -71,6 +71,7 @@ export const ERRORS = {
   coupon_taken: { status: 409, message: '이미 받은 쿠폰입니다.' },
   coupon_unavailable: { status: 409, message: '지금은 받을 수 없는 쿠폰입니다.' },
   promotion_refused: { status: 409, message: '지금 상태의 프로모션으로는 할 수 없습니다.' },
+  price_list_refused: { status: 409, message: '지금 상태의 단가표로는 할 수 없습니다.' },
   order_step_refused: { status: 409, message: '지금 상태에서는 할 수 없습니다.' },
   payment_not_open: { status: 409, message: '결제할 수 있는 주문이 아닙니다.' },
   payment_unavailable: {

@@ -45,6 +45,8 @@ import type { PaymentSettings } from './payments/payment-settings.ts'
 import { readPersonalData } from './personal-data.ts'
 import { forfeitPoints } from './points/read-points.ts'
 import { pointRoutes } from './points/routes.ts'
+import { erasePriceLists } from './price-lists/price-lists.ts'
+import { priceListRoutes } from './price-lists/routes.ts'
 import { erasePromotionData } from './promotions/coupon-box.ts'
 import { promotionRoutes } from './promotions/routes.ts'
 import { eraseReviewAuthor } from './reviews/announce-reviews.ts'
@@ -130,6 +132,7 @@ export function mountFeatures(
   ledgerRoutes(mount, { db, jobs, holders: accountHolderLookup(payments) })
   taxDocumentRoutes(mount, { db })
   invoiceRoutes(mount, { db, provider: taxInvoiceProvider(db, payments) })
+  priceListRoutes(mount, { db })
   inventoryRoutes(mount, { db })
   gradeRoutes(mount, { db })
   notificationRoutes(mount, { db })
@@ -158,6 +161,7 @@ const ERASERS: readonly EraseRelatedData[] = [
   erasePickupPoint,
   erasePromotionData,
   forfeitPoints,
+  erasePriceLists,
   eraseReviewAuthor,
   eraseShopper,
   deleteBrand,

@@ -29,7 +29,15 @@ import {
   sessions,
   socialAttempts,
 } from './accounts/tables.ts'
-import { productImports, productImportWrongRows, products, restockAlerts, wishlistItems } from './catalog/tables.ts'
+import {
+  priceListAudience,
+  priceLists,
+  productImports,
+  productImportWrongRows,
+  products,
+  restockAlerts,
+  wishlistItems,
+} from './catalog/tables.ts'
 import { documentDrafts, documents } from './content/tables.ts'
 import { eraseExpiredDeposits } from './credit/deposits.ts'
 import { creditDeposits, creditEntries, creditMatches, creditStatements, creditTerms } from './credit/tables.ts'
@@ -271,6 +279,8 @@ async function shopWithPerson() {
   await db
     .insert(gradeProposals)
     .values({ accountId, month: '2026-10-01', fromGrade: 'gold', toGrade: 'premium', purchases: 1 })
+  const [priceList] = await db.insert(priceLists).values({ name: '겨울 단가', startsOn: '2026-11-01' }).returning()
+  await db.insert(priceListAudience).values({ listId: priceList?.id ?? '', accountId })
   const post = await publishedDocument(admin, { kind: 'post' })
   await db.update(documents).set({ authorId: accountId, byline: NAME }).where(eq(documents.id, post.id))
   await db.insert(documentDrafts).values({ documentId: post.id, accountId, basedOn: 1, written: post.written })

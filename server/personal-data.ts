@@ -174,6 +174,7 @@ export const PERSONAL_TABLES: Record<string, PersonalTable> = {
     onClosing: 'erased',
     reason: 'hashes of an address or a business number name no account',
   },
+  price_list_audience: { section: 'priceLists', rows: by('account_id'), onClosing: 'erased' },
   point_balances: { section: 'points', rows: by('account_id'), onClosing: 'kept', reason: TAX_RECORD },
   point_lots: { section: 'pointLots', rows: by('account_id'), onClosing: 'kept', reason: TAX_RECORD },
   point_movements: {
@@ -321,6 +322,7 @@ export const IMPERSONAL_TABLES: readonly string[] = [
   ...['category_groups', 'categories', 'shelf_changes', 'product_changes', 'stock_entries', 'product_days'],
   ...['product_variants', 'stock_levels', 'stock_locations', 'product_import_changes'],
   ...['shipping_policies', 'postcode_zones', 'holidays', 'dispatch_settings'],
+  ...['price_lists', 'price_list_prices'],
   ...['promotions', 'promotion_limits', 'promotion_changes', 'coupon_batches'],
   // Viewers are hashes, deleted every night.
   ...['product_viewers', 'search_words', 'product_words', 'order_counters', 'orders_to_count'],

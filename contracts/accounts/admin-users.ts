@@ -115,6 +115,12 @@ export const AUDIT_ACTIONS = [
   'promotion_rejected',
   'coupon_codes_made',
   'coupons_given',
+  'price_list_created',
+  'price_list_changed',
+  'price_list_prices_changed',
+  'price_list_started',
+  'price_list_stopped',
+  'price_list_deleted',
   'job_retried',
   'job_cancelled',
 ] as const

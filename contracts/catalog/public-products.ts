@@ -69,6 +69,8 @@ export const PublicProductDetail = PublicProduct.extend({
   shippingPolicy: FeePolicy.nullable(),
   /** When the supplier sends parcels; null: without a promise of arrival. */
   dispatch: DispatchRule.nullable(),
+  /** The price list of the caller that `price` comes from; left out for prices of a grade. */
+  priceListName: z.string().optional(),
   /** Breadcrumb of the product's first category. */
   categoryPath: z.array(CategoryLink),
   /** Only for its supplier and for admins. */

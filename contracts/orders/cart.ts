@@ -22,10 +22,12 @@ const CartItem = z.object({
   productName: z.string(),
   productImage: z.string().nullable(),
   productBrand: z.string().nullable(),
-  /** Current price for this buyer's grade and the quantity of the product in these lines. */
+  /** Current price for this buyer's grade or price list, and the quantity of the product in these lines. */
   unitPrice: z.int(),
   /** The same before the quantity breaks. */
   gradePrice: z.int(),
+  /** The price list that the price comes from; left out for prices of a grade. */
+  priceListName: z.string().optional(),
   quantityBreaks: z.array(QuantityBreak),
   quantity: z.int(),
   supplierId: z.string(),

@@ -13,8 +13,10 @@ export const OrderableVariant = z.object({
   barcode: z.string().nullable(),
   image: z.string().nullable(),
   supplierName: z.string(),
-  /** By the grade, before quantity breaks. */
+  /** By the grade or a price list, before quantity breaks. */
   gradePrice: z.int(),
+  /** The price list that the price comes from; left out for prices of a grade. */
+  priceListName: z.string().optional(),
   quantityBreaks: z.array(QuantityBreak),
   taxClass: z.enum(TAX_CLASSES),
   minOrderQuantity: z.int(),

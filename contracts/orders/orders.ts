@@ -227,6 +227,8 @@ export const OrderItem = z.object({
   productBrand: z.string().nullable(),
   quantity: z.int(),
   unitPrice: z.int(),
+  /** The price list that the unit price came from; left out for prices of a grade. */
+  priceListName: z.string().optional(),
   /** Off the line by promotions; `totalPrice` is after it. */
   promotionAmount: z.int(),
   totalPrice: z.int(),

@@ -29,6 +29,7 @@ const FEATURES = [
   'reviews',
   'ledger',
   'tax-documents',
+  'price-lists',
   'inventory',
   'grades',
   'content',

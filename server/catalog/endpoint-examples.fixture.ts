@@ -32,7 +32,7 @@ async function waiting(scene: Scene) {
 }
 
 /** A product of the caller, or of another supplier if the caller is none. */
-async function own(scene: Scene) {
+export async function ownProduct(scene: Scene) {
   const { form } = await catalogOf(scene)
   const { caller } = scene
   if (!('role' in caller) || caller.role !== 'business') return onSale(scene)
@@ -45,7 +45,7 @@ async function own(scene: Scene) {
 /** A variant of the caller's with stock in the first of two locations. */
 async function stocked(scene: Scene) {
   const { db } = scene.shop
-  const { id } = await own(scene)
+  const { id } = await ownProduct(scene)
   const [variant] = await db.select().from(productVariants).where(eq(productVariants.productId, id))
   const [level] = await db
     .select()
@@ -102,26 +102,26 @@ export const catalogExamples = [
 
   example(supplier.listSupplierProducts, () => ({ query: { search: '폰' } })),
   example(supplier.createProduct, async (scene) => ({ body: (await catalogOf(scene)).form() })),
-  example(supplier.getSupplierProduct, async (scene) => ({ params: await own(scene) })),
+  example(supplier.getSupplierProduct, async (scene) => ({ params: await ownProduct(scene) })),
   example(supplier.updateProduct, async (scene) => ({
-    params: await own(scene),
+    params: await ownProduct(scene),
     body: { product: (await catalogOf(scene)).form(), version: 1, stockWas: 10 },
   })),
-  example(supplier.copyProduct, async (scene) => ({ params: await own(scene) })),
-  example(supplier.deleteProduct, async (scene) => ({ params: await own(scene) })),
+  example(supplier.copyProduct, async (scene) => ({ params: await ownProduct(scene) })),
+  example(supplier.deleteProduct, async (scene) => ({ params: await ownProduct(scene) })),
   example(supplier.setProductStatus, async (scene) => ({
-    params: await own(scene),
+    params: await ownProduct(scene),
     body: { status: 'pending' as const },
   })),
   example(supplier.setProductStatuses, async (scene) => ({
-    body: { ids: only((await own(scene)).id), status: 'active' as const },
+    body: { ids: only((await ownProduct(scene)).id), status: 'active' as const },
   })),
-  example(supplier.listStockEntries, async (scene) => ({ params: await own(scene), query: {} })),
+  example(supplier.listStockEntries, async (scene) => ({ params: await ownProduct(scene), query: {} })),
   example(supplier.adjustStock, async (scene) => ({
-    params: await own(scene),
+    params: await ownProduct(scene),
     body: { change: 3, reason: '재고 조사' },
   })),
-  example(supplier.getProductStatistics, async (scene) => ({ params: await own(scene), query: {} })),
+  example(supplier.getProductStatistics, async (scene) => ({ params: await ownProduct(scene), query: {} })),
 
   example(stock.listStock, () => ({ query: { search: '폰', level: 'low' as const } })),
   example(stock.findStockByCode, () => ({ query: { code: '8801234567893' } })),
@@ -147,12 +147,15 @@ export const catalogExamples = [
   }),
   example(stock.deleteStockLocation, async (scene) => ({ params: { id: (await stocked(scene)).toId } })),
   example(bulk.previewBulkEdit, async (scene) => ({
-    body: { selection: { ids: only((await own(scene)).id) }, change: { kind: 'price_percent' as const, percent: 5 } },
+    body: {
+      selection: { ids: only((await ownProduct(scene)).id) },
+      change: { kind: 'price_percent' as const, percent: 5 },
+    },
   })),
   example(bulk.applyBulkEdit, async (scene) => ({
     body: {
       editId: crypto.randomUUID(),
-      products: only({ id: (await own(scene)).id, version: 1 }),
+      products: only({ id: (await ownProduct(scene)).id, version: 1 }),
       change: { kind: 'stock_add' as const, change: 5 },
     },
   })),

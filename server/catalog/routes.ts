@@ -51,7 +51,7 @@ import type { ProductPages } from './public/product-pages.ts'
 import { findPublicProduct, listRelated, prepareProductQueries } from './public/public-product.ts'
 import { recordView } from './public/record-view.ts'
 import { suggestProducts } from './public/suggest-products.ts'
-import { viewerOf } from './public/viewer.ts'
+import { viewerOf, withListPrices } from './public/viewer.ts'
 import { clearRecentlyViewed, listRecentlyViewedIds } from './shopper/recently-viewed.ts'
 import { addRestockAlert, removeRestockAlert, restockAlertIds } from './shopper/restock-alerts.ts'
 import { addToWishlist, listWishlist, removeFromWishlist, wishlistIds } from './shopper/wishlist.ts'
@@ -97,7 +97,7 @@ function publicRoutes(mount: Mount, { db, pages }: Omit<Options, 'jobs'>): void 
   mount(shop.suggestProducts, ({ query }) => suggestProducts(db, pages, query.q))
   mount(shop.getPublicProduct, async ({ params, caller }) => ({
     success: true,
-    data: await findPublicProduct(find, params.id, await viewerOf(db, caller)),
+    data: await findPublicProduct(db, find, params.id, await viewerOf(db, caller)),
   }))
   mount(
     shop.listRelatedProducts,
@@ -117,12 +117,12 @@ function publicRoutes(mount: Mount, { db, pages }: Omit<Options, 'jobs'>): void 
 
 function shopperRoutes(mount: Mount, { db, pages }: Omit<Options, 'jobs'>): void {
   const shown = async (caller: Caller, ids: string[]) => {
-    const { tier } = await viewerOf(db, caller)
-    return new PreSerialized(await pages.byIds(ids, tier), {})
+    const viewer = await viewerOf(db, caller)
+    return new PreSerialized(await withListPrices(db, viewer, await pages.byIds(ids, viewer.tier)), {})
   }
 
   mount(wishlist.listWishlist, async ({ caller }) => ({
-    data: await listWishlist(db, pages, { ...caller, ...(await viewerOf(db, caller)) }),
+    data: await listWishlist(db, pages, caller.accountId, await viewerOf(db, caller)),
   }))
   mount(wishlist.listWishlistIds, async ({ caller }) => ({
     data: { productIds: await wishlistIds(db, caller.accountId) },

@@ -8,11 +8,13 @@ import {
 import type { VariantForm } from '@jangteo/contracts/catalog/products.ts'
 import { STOCK_CAUSES } from '@jangteo/contracts/catalog/supplier-products.ts'
 import { APPROVAL_STATUSES } from '@jangteo/domain/accounts/account-status.ts'
+import { PRICE_LIST_STATUSES } from '@jangteo/domain/catalog/listed-price.ts'
 import type { QuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import type { ProductNotice } from '@jangteo/domain/catalog/product-notice.ts'
 import { PRODUCT_STATUSES } from '@jangteo/domain/catalog/product-status.ts'
 import { TAX_CLASSES } from '@jangteo/domain/catalog/tax.ts'
 import { type ProductOption, VARIANT_STATUSES } from '@jangteo/domain/catalog/variants.ts'
+import { GRADES } from '@jangteo/domain/grades/grades.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -534,4 +536,73 @@ export const productImportWrongRows = pgTable(
     problem: text().notNull(),
   },
   (table) => [primaryKey({ columns: [table.importId, table.line] })],
+)
+
+/** Prices of their own for some retailers or grades. The migration has the trigger that keeps a supplier to the own variants. */
+export const priceLists = pgTable(
+  'price_lists',
+  {
+    id: uuid().primaryKey().default(newId),
+    /** Null: the market's own, for products of every supplier. */
+    supplierId: uuid().references(() => accounts.id),
+    name: text().notNull(),
+    /** Off the base price of every product of the owner that has no price in the list; null for those with one only. */
+    percentOff: smallint(),
+    /** 이 가격으로: holds also where another price is lower. */
+    isFixed: boolean().notNull().default(false),
+    /** Days of the shop, both included. */
+    startsOn: date().notNull(),
+    endsOn: date(),
+    status: text({ enum: PRICE_LIST_STATUSES }).notNull().default('draft'),
+    createdAt: timestamptz().notNull().defaultNow(),
+    updatedAt: timestamptz().notNull().defaultNow(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    check('price_lists_percent', sql`${table.percentOff} between 1 and 99`),
+    check('price_lists_period', sql`${table.endsOn} >= ${table.startsOn}`),
+    index('price_lists_of_supplier').on(table.supplierId, table.id),
+    index('price_lists_active').on(table.endsOn).where(sql`${table.status} = 'active'`),
+  ],
+)
+
+export const priceListPrices = pgTable(
+  'price_list_prices',
+  {
+    listId: uuid()
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
+    variantId: uuid()
+      .notNull()
+      .references(() => productVariants.id),
+    unitPrice: integer(),
+    percentOff: smallint(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.listId, table.variantId] }),
+    index('price_list_prices_of_variant').on(table.variantId),
+    check('price_list_prices_one', sql`num_nonnulls(${table.unitPrice}, ${table.percentOff}) = 1`),
+    check('price_list_prices_price', sql`${table.unitPrice} between 1 and 1000000000`),
+    check('price_list_prices_percent', sql`${table.percentOff} between 1 and 99`),
+  ],
+)
+
+/** For whom a list is: a retailer, or every retailer of a grade. */
+export const priceListAudience = pgTable(
+  'price_list_audience',
+  {
+    listId: uuid()
+      .notNull()
+      .references(() => priceLists.id, { onDelete: 'cascade' }),
+    accountId: uuid().references(() => accounts.id),
+    grade: text({ enum: GRADES }),
+  },
+  (table) => [
+    check('price_list_audience_one', sql`num_nonnulls(${table.accountId}, ${table.grade}) = 1`),
+    uniqueIndex('price_list_audience_account')
+      .on(table.listId, table.accountId)
+      .where(sql`${table.accountId} is not null`),
+    uniqueIndex('price_list_audience_grade').on(table.listId, table.grade).where(sql`${table.grade} is not null`),
+    index('price_list_audience_of_account').on(table.accountId).where(sql`${table.accountId} is not null`),
+  ],
 )

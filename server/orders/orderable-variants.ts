@@ -1,12 +1,15 @@
 import type { OrderableVariant } from '@jangteo/contracts/orders/orderable-variants.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
+import { type ListOffer, listedPrice } from '@jangteo/domain/catalog/listed-price.ts'
 import { type BuyerAccount, buyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import type { WantedVariant } from '@jangteo/domain/orders/quick-order.ts'
+import { HAS_PRICE_LISTS } from '../accounts/read-buyer-terms.ts'
+import { readListOffers } from '../catalog/listed-prices.ts'
 import type { Database } from '../database/open-database.ts'
 import { statement } from '../database/statement.ts'
 
 /** With the columns that the caller's price follows from. */
-export interface FoundVariant extends Omit<OrderableVariant, 'gradePrice'> {
+export interface FoundVariant extends Omit<OrderableVariant, 'gradePrice' | 'priceListName'> {
   /** Lower case. */
   codes: string[]
   basePrice: number
@@ -17,13 +20,17 @@ export interface FoundVariant extends Omit<OrderableVariant, 'gradePrice'> {
   buyerStatus: BuyerAccount['status']
   businessStatus: BuyerAccount['approvalStatus']
   storedGrade: BuyerAccount['grade']
+  /** Prices of the caller's lists. */
+  listOffers: readonly ListOffer[]
 }
+
+type FoundRow = Omit<FoundVariant, 'listOffers'> & { hasPriceLists: boolean }
 
 /**
  * Variants on sale by SKU, barcode (`$2`), id (`$3`) or product (`$4`). `offset 0` keeps the lookups by key: with old statistics a
  * thousand lines were compared with each other, for seconds.
  */
-const find = statement<FoundVariant>(
+const find = statement<FoundRow>(
   'orderable_variants',
   `with wanted as materialized (
      select v.id from unnest($2::text[]) as w (code), lateral (
@@ -50,7 +57,8 @@ const find = statement<FoundVariant>(
      coalesce((select c.quantity from cart_items c where c.account_id = $1 and c.variant_id = v.id), 0) as "inCart",
      (select coalesce(sum(c.quantity), 0)::int from cart_items c join product_variants s on s.id = c.variant_id
       where c.account_id = $1 and s.product_id = p.id) as "productInCart",
-     a.role as "buyerRole", a.status as "buyerStatus", own.approval_status as "businessStatus", own.grade as "storedGrade"
+     a.role as "buyerRole", a.status as "buyerStatus", own.approval_status as "businessStatus", own.grade as "storedGrade",
+     ${HAS_PRICE_LISTS} as "hasPriceLists"
    from wanted
    join lateral (select * from product_variants where id = wanted.id offset 0) v on true
    join lateral (select * from products where id = v.product_id offset 0) p on true
@@ -67,19 +75,33 @@ interface Wanted {
 }
 
 /** Sorted by name and by the position of the variant. */
-export function findOrderable(
+export async function findOrderable(
   db: Database,
   accountId: string,
   { codes = [], variantIds = [], productIds = [] }: Wanted,
 ): Promise<FoundVariant[]> {
-  return find(db, accountId, codes, variantIds, productIds)
+  const rows = await find(db, accountId, codes, variantIds, productIds)
+  const [first] = rows
+  if (!first) return []
+  const buyer = { accountId, grade: termsOf(first).grade, hasPriceLists: first.hasPriceLists }
+  const offers = await readListOffers(
+    db,
+    buyer,
+    rows.map(({ variantId }) => variantId),
+  )
+  return rows.map(({ hasPriceLists, ...row }) => ({ ...row, listOffers: offers.get(row.variantId) ?? [] }))
+}
+
+function termsOf(found: Pick<FoundVariant, 'buyerRole' | 'buyerStatus' | 'businessStatus' | 'storedGrade'>) {
+  const { buyerRole: role, buyerStatus: status, businessStatus: approvalStatus, storedGrade: grade } = found
+  return buyerTerms({ role, status, approvalStatus, grade })
 }
 
 export function toOrderable(found: FoundVariant): OrderableVariant {
-  const { codes, basePrice, gold, premium, vip, buyerRole, buyerStatus, businessStatus, storedGrade, ...variant } =
-    found
-  const account = { role: buyerRole, status: buyerStatus, approvalStatus: businessStatus, grade: storedGrade }
-  return { ...variant, gradePrice: { gold, premium, vip }[buyerTerms(account).tier] }
+  const { codes, basePrice, gold, premium, vip, listOffers, ...rest } = found
+  const { buyerRole, buyerStatus, businessStatus, storedGrade, ...variant } = rest
+  const { price, list } = listedPrice({ gold, premium, vip }[termsOf(found).tier], listOffers)
+  return { ...variant, gradePrice: price, ...(list && { priceListName: list.name }) }
 }
 
 /** What limits the quantity beside the units that are in the cart. */

@@ -316,6 +316,8 @@ export const orderItems = pgTable(
     unitPrice: integer().notNull(),
     /** Price without a grade, to show the saving. */
     basePrice: integer().notNull(),
+    /** Of the price list that the unit price comes from; null for the grade price. */
+    priceListName: text(),
     /** Off the line by promotions; `discountShare` is its share of what comes off the order. */
     promotionAmount: won().notNull().default(0),
     totalPrice: won().notNull(),

@@ -4,7 +4,7 @@ import type * as contract from '@jangteo/contracts/promotions/public-promotions.
 import type { PromotionEffect, PromotionTargets } from '@jangteo/domain/promotions/promotion.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import type { ProductPages } from '../catalog/public/product-pages.ts'
-import { PRICE_OF_TIER, type Viewer } from '../catalog/public/viewer.ts'
+import { PRICE_OF_TIER, type Viewer, withListPrices } from '../catalog/public/viewer.ts'
 import { products } from '../catalog/tables.ts'
 import type { Database } from '../database/open-database.ts'
 import { AppError } from '../http/app-error.ts'
@@ -21,7 +21,7 @@ export async function listPromotionProducts(
   pages: ProductPages,
   slug: string,
   { page, limit, sort }: Query,
-  { tier }: Viewer,
+  viewer: Viewer,
 ): Promise<PreSerialized<Products>> {
   if (page * limit > MAX_PAGED_PRODUCTS)
     throw new AppError('invalid_request', { field: 'page', message: '더 뒤는 볼 수 없습니다' })
@@ -31,7 +31,7 @@ export async function listPromotionProducts(
     .where(and(eq(promotions.slug, slug), isShown))
   if (!found) throw new AppError('not_found')
   const where = and(sql`${products.onSale}`, ...targetConditions(targetsOf(found.effect, found.targets)))
-  const price = PRICE_OF_TIER[tier]
+  const price = PRICE_OF_TIER[viewer.tier]
   const order = {
     sales: sql`${products.salesCount} desc, ${products.id} desc`,
     newest: sql`${products.id} desc`,
@@ -39,12 +39,12 @@ export async function listPromotionProducts(
     price_high: sql`${price} desc, ${products.id} desc`,
   }[sort]
   const [shown, [counted]] = await Promise.all([
-    pages.where(sql`where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`, tier),
+    pages.where(sql`where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}`, viewer.tier),
     db
       .select({ count: sql<number>`count(*)::int` })
       .from(db.select({ one: sql`1` }).from(products).where(where).limit(MAX_PAGED_PRODUCTS).as('found')),
   ])
-  return new PreSerialized(shown, { total: counted?.count ?? 0, page, limit })
+  return new PreSerialized(await withListPrices(db, viewer, shown), { total: counted?.count ?? 0, page, limit })
 }
 
 /** A bundle names its products itself. */

@@ -43,8 +43,8 @@ export async function authorizeView(
 ): Promise<SourceScope> {
   const { audience, fixedFilters, source } = definition
   if (!canReadView(audience, caller)) throw new AppError(caller ? 'forbidden' : 'unauthenticated')
-  const { tier } = await viewerOf(db, source.type === 'products' ? caller : null)
-  if (audience.type !== 'own') return { filters: fixedFilters, ownerId: null, tier }
+  const { tier, listBuyer } = await viewerOf(db, source.type === 'products' ? caller : null)
+  if (audience.type !== 'own') return { filters: fixedFilters, ownerId: null, tier, listBuyer }
   // Rows without an owner cannot be narrowed to one.
   if (!caller || source.type !== 'form') throw viewNotFound()
   return { filters: fixedFilters, ownerId: caller.accountId, tier }

@@ -38,6 +38,7 @@ export function parseViewRequest(definition: ViewDefinition, scope: SourceScope,
     filters: [...scope.filters, ...filters],
     ownerId: scope.ownerId,
     tier: scope.tier,
+    listBuyer: scope.listBuyer,
     sort: wanted === undefined ? sort : { field: wanted, direction: request.direction ?? 'asc' },
   }
 }

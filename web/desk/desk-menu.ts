@@ -40,6 +40,7 @@ import {
   ShoppingBag,
   Store,
   Table2,
+  Tags,
   Ticket,
   TicketPercent,
   Truck,
@@ -98,6 +99,7 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
         },
         { label: '상품', to: '/admin/products', icon: Package, words: '추천 재고 가격 판매 products' },
         { label: '카테고리', to: '/admin/categories', icon: FolderTree, words: '분류 그룹 순서 진열 categories' },
+        { label: '단가표', to: '/admin/price-lists', icon: Tags, words: '소매점 등급 가격 할인 계약 price lists' },
         {
           label: '프로모션',
           to: '/admin/promotions',
@@ -241,6 +243,13 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           words: '바코드 스캐너 세기 count barcode',
         },
         {
+          label: '단가표',
+          to: '/supplier/price-lists',
+          permission: 'products',
+          icon: Tags,
+          words: '소매점 등급 가격 할인 계약 price lists',
+        },
+        {
           label: '프로모션',
           to: '/supplier/promotions',
           permission: 'products',
@@ -297,6 +306,13 @@ const WORK: Record<Role, readonly DeskGroup[]> = {
           permission: 'buy',
           icon: ClipboardList,
           words: '구매표 다시 주문 수량 단가 buying',
+        },
+        {
+          label: '단가표',
+          to: '/retailer/price-list',
+          permission: 'buy',
+          icon: Tags,
+          words: '내 가격 등급 가격 수량 할인 엑셀 PDF 인쇄 price list',
         },
         {
           label: '빠른 주문',

@@ -6,7 +6,7 @@ import { PreSerialized } from '../../http/pre-serialized.ts'
 import type { ProductPages, PublicQuery } from './product-pages.ts'
 import { matchingFilters, readFilters } from './public-filters.ts'
 import { EMPTY_PAGE, type FoundPage, searchProducts } from './search-products.ts'
-import type { Viewer } from './viewer.ts'
+import { type Viewer, withListPrices } from './viewer.ts'
 
 type List = PreSerialized<Omit<ResponseOf<typeof contract>, 'data'>>
 
@@ -14,11 +14,14 @@ export async function listPublicProducts(
   db: Database,
   pages: ProductPages,
   query: PublicQuery,
-  { tier }: Viewer,
+  viewer: Viewer,
 ): Promise<List> {
   const { page, limit, search, status, sortBy, sortOrder } = query
-  const answer = ({ total, totalIsExact, correctedTo = null, ...written }: FoundPage): List =>
-    new PreSerialized(written, { success: true, total, totalIsExact, page, limit, correctedTo })
+  const { tier } = viewer
+  const answer = async ({ total, totalIsExact, correctedTo = null, ...written }: FoundPage): Promise<List> => {
+    const rest = { success: true as const, total, totalIsExact, page, limit, correctedTo }
+    return new PreSerialized(await withListPrices(db, viewer, written), rest)
+  }
   if (status !== undefined && status !== 'active') return answer(EMPTY_PAGE)
   if (page * limit > MAX_PAGED_PRODUCTS)
     throw new AppError('invalid_request', { field: 'page', message: '더 뒤는 볼 수 없습니다. 조건을 좁혀 주세요' })

@@ -10,11 +10,12 @@ import { AppError } from '../../http/app-error.ts'
 import { sanitizeHtml } from '../../http/sanitize-html.ts'
 import { dispatchOfSql } from '../../shipping/dispatch-settings.ts'
 import { policyOfProductSql } from '../../shipping/shipping-policies.ts'
+import { readOwnPrices } from '../listed-prices.ts'
 import { categories, products } from '../tables.ts'
 import type { ProductPages } from './product-pages.ts'
 import { named, publicColumns } from './public-columns.ts'
 import { isId } from './public-filters.ts'
-import { byTier, type Viewer } from './viewer.ts'
+import { byTier, type Viewer, withListPrices } from './viewer.ts'
 
 type Key = 'id' | 'slug'
 
@@ -39,6 +40,7 @@ type PublicProducts = ReturnType<typeof prepareProductQueries>
 
 /** Tier prices are included only for the product's supplier and for admins. */
 export async function findPublicProduct(
+  db: Database,
   find: PublicProducts,
   idOrSlug: string,
   viewer: Viewer,
@@ -46,9 +48,17 @@ export async function findPublicProduct(
   const [row] = await find(idOrSlug, viewer.tier)
   if (!row) throw new AppError('product_not_found')
   const { basePrice, goldPrice: gold, premiumPrice: premium, vipPrice: vip, description, ...shown } = row
+  const { tier, listBuyer } = viewer
+  const own = listBuyer && (await readOwnPrices(db, { ...listBuyer, tier }, [row.id])).get(row.id)
   return {
     ...shown,
-    variants: row.variants.map((variant) => ({ ...variant, optionValues: valueNames(row.options, variant.valueIds) })),
+    ...(own && { price: own.price, compareAtPrice: own.compareAtPrice, priceRange: own.priceRange }),
+    ...(own?.priceListName && { priceListName: own.priceListName }),
+    variants: row.variants.map((variant) => ({
+      ...variant,
+      ...own?.variants.get(variant.id),
+      optionValues: valueNames(row.options, variant.valueIds),
+    })),
     notice: row.notice && inLegalOrder(row.notice),
     category: row.categoryPath.at(-1)?.name ?? null,
     descriptionHtml: sanitizeHtml(description),
@@ -130,7 +140,7 @@ const firstCategoryPath = sql`(
 const MAX_RELATED_PRODUCTS = 8
 
 /** Best sellers of the product's first category, without the product itself. */
-export async function listRelated(db: Database, pages: ProductPages, idOrSlug: string, { tier }: Viewer) {
+export async function listRelated(db: Database, pages: ProductPages, idOrSlug: string, viewer: Viewer) {
   const [product] = await db
     .select({ id: products.id, category: sql<string>`${products.categoryIds}[1]` })
     .from(products)
@@ -142,5 +152,6 @@ export async function listRelated(db: Database, pages: ProductPages, idOrSlug: s
     ne(products.id, product.id),
   )
   const bestSellersFirst = sql`${desc(products.salesCount)}, ${desc(products.id)}`
-  return pages.where(sql`where ${others} order by ${bestSellersFirst} limit ${MAX_RELATED_PRODUCTS}`, tier)
+  const which = sql`where ${others} order by ${bestSellersFirst} limit ${MAX_RELATED_PRODUCTS}`
+  return withListPrices(db, viewer, await pages.where(which, viewer.tier))
 }

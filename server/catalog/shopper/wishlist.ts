@@ -1,11 +1,11 @@
 import type { PublicProduct } from '@jangteo/contracts/catalog/public-products.ts'
 import { MAX_WISHLIST_ITEMS, type WishlistProduct } from '@jangteo/contracts/catalog/wishlist.ts'
-import type { Grade } from '@jangteo/domain/grades/grades.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { ProductPages } from '../public/product-pages.ts'
+import { type Viewer, withListPrices } from '../public/viewer.ts'
 import { products, productVariants, wishlistItems } from '../tables.ts'
 
 interface WishlistEntry {
@@ -17,10 +17,12 @@ interface WishlistEntry {
 export async function listWishlist(
   db: Database,
   pages: ProductPages,
-  { accountId, tier }: { accountId: string; tier: Grade },
+  accountId: string,
+  viewer: Viewer,
 ): Promise<WishlistProduct[]> {
   const [entries, chosen] = await Promise.all([wishlistIds(db, accountId), chosenVariants(db, accountId)])
-  const products: PublicProduct[] = JSON.parse((await pages.byIds(entries, tier)).data)
+  const page = await withListPrices(db, viewer, await pages.byIds(entries, viewer.tier))
+  const products: PublicProduct[] = JSON.parse(page.data)
   return products.map((product) => ({ ...product, variant: chosen.get(product.id) ?? null }))
 }
 

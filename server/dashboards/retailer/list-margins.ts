@@ -1,4 +1,5 @@
 import { MARGIN_DAYS, MAX_MARGINS, type Margin } from '@jangteo/contracts/dashboards/dashboards.ts'
+import { listedPrice } from '@jangteo/domain/catalog/listed-price.ts'
 import {
   applyQuantityBreak,
   gradeDiscount,
@@ -8,6 +9,7 @@ import {
 import { priceWithVat, type TaxClass } from '@jangteo/domain/catalog/tax.ts'
 import { PUBLIC_TERMS } from '@jangteo/domain/grades/buyer-terms.ts'
 import { readBuyerTerms } from '../../accounts/read-buyer-terms.ts'
+import { readListOffers } from '../../catalog/listed-prices.ts'
 import type { Database } from '../../database/open-database.ts'
 import { statement } from '../../database/statement.ts'
 import { readSetting } from '../../settings/read-setting.ts'
@@ -34,14 +36,20 @@ const readBought = statement<Bought>(
 
 /** What is left of the price of shoppers after the own one, at the quantity of the last purchase and with the discount of the grade. */
 export async function listMargins(db: Database, accountId: string): Promise<Margin[]> {
-  const [bought, { tier, grade }, { vatDisplay }] = await Promise.all([
+  const [bought, { tier, grade, hasPriceLists }, { vatDisplay }] = await Promise.all([
     readBought(db, accountId),
     readBuyerTerms(db, accountId),
     readSetting(db, 'trade'),
   ])
+  const offers = await readListOffers(
+    db,
+    { accountId, grade, hasPriceLists },
+    bought.map(({ variantId }) => variantId),
+  )
   return bought
     .map(({ prices, quantityBreaks, taxClass, ...variant }): Margin => {
-      const unitPrice = applyQuantityBreak(prices[tier], quantityBreaks, variant.quantity)
+      const listed = listedPrice(prices[tier], offers.get(variant.variantId) ?? [])
+      const unitPrice = applyQuantityBreak(listed.price, quantityBreaks, variant.quantity)
       const shopperPrice = priceWithVat(prices[PUBLIC_TERMS.tier], taxClass, vatDisplay)
       const ownPrice = priceWithVat(unitPrice - gradeDiscount(unitPrice, grade), taxClass, vatDisplay)
       return { ...variant, shopperPrice, ownPrice, margin: shopperPrice - ownPrice }

@@ -4,6 +4,7 @@ import type { PointSetting, TradeSetting } from '@jangteo/contracts/settings/set
 import type { DispatchRule } from '@jangteo/contracts/shipping/dispatch.ts'
 import type { FeePolicy } from '@jangteo/contracts/shipping/shipping-policies.ts'
 import type { Role } from '@jangteo/domain/accounts/roles.ts'
+import { type ListedPrice, type ListOffer, listedPrice } from '@jangteo/domain/catalog/listed-price.ts'
 import { quantityProblem } from '@jangteo/domain/catalog/order-quantity.ts'
 import { applyQuantityBreak, countByProduct, type QuantityBreak } from '@jangteo/domain/catalog/pricing.ts'
 import type { TaxClass } from '@jangteo/domain/catalog/tax.ts'
@@ -12,6 +13,8 @@ import { orderName } from '@jangteo/domain/orders/order-name.ts'
 import { orderNumber } from '@jangteo/domain/orders/order-number.ts'
 import type { OrderPaymentMethod } from '@jangteo/domain/orders/order-status.ts'
 import type { ShippingZone } from '@jangteo/domain/shipping/shipping-policy.ts'
+import { HAS_PRICE_LISTS } from '../../accounts/read-buyer-terms.ts'
+import { type OffersByVariant, readListOffers } from '../../catalog/listed-prices.ts'
 import type { Database } from '../../database/open-database.ts'
 import { type Connected, statement } from '../../database/statement.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -65,6 +68,8 @@ export interface CartLine extends BuyerTerms {
   promotionsMark: string | null
   /** The saved settings of points, where an admin has changed any. */
   pointSetting: Partial<PointSetting> | null
+  /** Prices of the buyer's lists for the variant. */
+  listOffers: readonly ListOffer[]
 }
 
 const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "productId", v.id as "variantId",
@@ -80,7 +85,8 @@ const LINE_COLUMNS = `c.id, c.quantity, c.added_at as "addedAt", p.id as "produc
   coalesce(v.weight, p.weight)::float8 as weight, p.tax_class as "taxClass", p.shelf_ids as "categoryIds", a.name as "buyerName", a.role as "buyerRole",
   a.status as "buyerStatus", own.approval_status as "businessStatus", own.grade as "storedGrade",
   (select value from settings where key = 'trade') as trade,
-  (select value from settings where key = 'points') as "pointSetting", ${PROMOTIONS_MARK} as "promotionsMark"`
+  (select value from settings where key = 'points') as "pointSetting", ${PROMOTIONS_MARK} as "promotionsMark",
+  ${HAS_PRICE_LISTS} as "hasPriceLists"`
 
 /** For a cart that is shown, not for one that is ordered. */
 const DISPATCH_COLUMN = `${dispatchOfSql('p.supplier_id')} as dispatch`
@@ -99,9 +105,10 @@ interface BuyerColumns {
   buyerStatus: BuyerAccount['status']
   businessStatus: BuyerAccount['approvalStatus']
   storedGrade: BuyerAccount['grade']
+  hasPriceLists: boolean
 }
 
-type StoredLine = Omit<CartLine, keyof BuyerTerms | 'shippingPolicy'> & BuyerColumns
+type StoredLine = Omit<CartLine, keyof BuyerTerms | 'shippingPolicy' | 'listOffers'> & BuyerColumns
 
 /** An empty cart yields one row without an id, which still carries the buyer. */
 type CartLineRow = StoredLine | (Pick<StoredLine, keyof BuyerColumns | 'trade' | 'pointSetting'> & { id: null })
@@ -228,8 +235,11 @@ async function toLoadedCart(
   zipCode: string | null,
 ): Promise<LoadedCart> {
   const shipping = await readShipping(db, accountId, rows, zipCode)
-  const { trade = null, pointSetting = null } = rows[0] ?? {}
-  return { lines: cartLinesIn(rows, shipping), terms: termsOf(rows), trade, pointSetting, shipping }
+  const { trade = null, pointSetting = null, hasPriceLists = false } = rows[0] ?? {}
+  const terms = termsOf(rows)
+  const variantIds = rows.flatMap((row) => (row.id === null ? [] : row.variantId))
+  const offers = await readListOffers(db, { accountId, grade: terms.grade, hasPriceLists }, variantIds)
+  return { lines: cartLinesIn(rows, terms, { shipping, offers }), terms, trade, pointSetting, shipping }
 }
 
 /** Newest first, with current prices and stock; all lines, or those chosen. */
@@ -261,11 +271,19 @@ export async function insertCartItem(
   return rows.length === 0 ? null : toLoadedCart(db, accountId, rows, null)
 }
 
-function cartLinesIn(rows: readonly CartLineRow[], shipping: CartShipping | null): CartLine[] {
-  const terms = termsOf(rows)
+function cartLinesIn(
+  rows: readonly CartLineRow[],
+  terms: BuyerTerms,
+  { shipping, offers }: { shipping: CartShipping | null; offers: OffersByVariant },
+): CartLine[] {
   return rows
     .filter((row): row is StoredLine => row.id !== null)
-    .map((row) => ({ ...row, ...terms, shippingPolicy: shipping?.policies.get(row.productId) ?? null }))
+    .map((row) => ({
+      ...row,
+      ...terms,
+      shippingPolicy: shipping?.policies.get(row.productId) ?? null,
+      listOffers: offers.get(row.variantId) ?? [],
+    }))
 }
 
 function termsOf([row]: readonly BuyerColumns[]): BuyerTerms {
@@ -276,6 +294,8 @@ function termsOf([row]: readonly BuyerColumns[]): BuyerTerms {
 
 export interface PricedLine {
   line: CartLine
+  /** By the grade or a price list, before quantity breaks. */
+  listed: ListedPrice
   unitPrice: number
   /** Why the line cannot be ordered with this quantity, as a message for the buyer. */
   problem: string | null
@@ -287,7 +307,8 @@ export function priceLines(lines: readonly CartLine[]): PricedLine[] {
   return lines.map((line) => {
     const ordered = counts.get(line.productId) ?? line.quantity
     const problem = line.onSale ? quantityProblem(line, line.quantity, ordered) : '판매가 끝난 상품입니다.'
-    return { line, unitPrice: applyQuantityBreak(line[line.tier], line.quantityBreaks, ordered), problem }
+    const listed = listedPrice(line[line.tier], line.listOffers)
+    return { line, listed, unitPrice: applyQuantityBreak(listed.price, line.quantityBreaks, ordered), problem }
   })
 }
 

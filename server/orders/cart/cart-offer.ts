@@ -82,7 +82,7 @@ function toSupplierShipping({ policies, zipCode, zone }: CartShipping): NonNulla
   return { policies: [...used.values()], zipCode, zone }
 }
 
-function toCartItem({ line, unitPrice, problem }: PricedLine): CartItem {
+function toCartItem({ line, listed, unitPrice, problem }: PricedLine): CartItem {
   return {
     id: line.id,
     productId: line.productId,
@@ -94,7 +94,8 @@ function toCartItem({ line, unitPrice, problem }: PricedLine): CartItem {
     productImage: line.image,
     productBrand: line.brand,
     unitPrice,
-    gradePrice: line[line.tier],
+    gradePrice: listed.price,
+    ...(listed.list && { priceListName: listed.list.name }),
     quantityBreaks: line.quantityBreaks,
     quantity: line.quantity,
     supplierId: line.supplierId,

@@ -62,7 +62,7 @@ const insertSql = ({ wanted, fits, isPromoted }: Variant) =>
    ), lines as (
      select * from jsonb_to_recordset($16) as l (
        position smallint, product_id uuid, variant_id uuid, option_text text, sku text, slug text, name text, image text,
-       brand text, quantity int, unit_price int, base_price int, promotion_amount bigint, total_price bigint,
+       brand text, quantity int, unit_price int, base_price int, price_list_name text, promotion_amount bigint, total_price bigint,
        discount_share bigint, tax_share bigint, tax_class text, market_share bigint, points_share bigint, is_gift boolean,
        return_fee bigint, outbound_fee bigint, supplier_id uuid, supplier_name text, shipping_amount bigint,
        shipping_tax bigint, shipping_note text, shipping_market_share bigint, shipping_points bigint)
@@ -75,10 +75,10 @@ const insertSql = ({ wanted, fits, isPromoted }: Variant) =>
      returning id, supplier_id
    ), items as (
      insert into order_items (order_id, part_id, position, product_id, variant_id, option_text, sku, product_slug,
-       product_name, product_image, product_brand, quantity, unit_price, base_price, promotion_amount, total_price,
-       discount_share, tax_share, tax_class, market_share, points_share, is_gift, return_fee, outbound_fee)
+       product_name, product_image, product_brand, quantity, unit_price, base_price, price_list_name, promotion_amount,
+       total_price, discount_share, tax_share, tax_class, market_share, points_share, is_gift, return_fee, outbound_fee)
      select placed.id, parts.id, position, product_id, variant_id, option_text, sku, slug, name, image, brand, quantity,
-       unit_price, base_price, promotion_amount, total_price, discount_share, tax_share, tax_class, market_share,
+       unit_price, base_price, price_list_name, promotion_amount, total_price, discount_share, tax_share, tax_class, market_share,
        points_share, is_gift, coalesce(return_fee, 0), coalesce(outbound_fee, 0)
      from placed, lines join parts using (supplier_id)
      ${isPromoted ? `returning id, position), ${recordDiscountsSql('$31', '$32')},` : '),'} paying as (
@@ -173,7 +173,7 @@ export async function insertOrder(db: Connected, order: NewOrder): Promise<strin
 
 function boughtLines({ lines, totals, shipping }: NewOrder) {
   const parts = partFees(totals)
-  return lines.map(({ line, unitPrice }, position) => {
+  return lines.map(({ line, listed, unitPrice }, position) => {
     const priced = totals.lines[position]
     return {
       position,
@@ -188,6 +188,7 @@ function boughtLines({ lines, totals, shipping }: NewOrder) {
       quantity: line.quantity,
       unit_price: unitPrice,
       base_price: line.basePrice,
+      price_list_name: listed.list?.name,
       promotion_amount: priced?.promotionAmount,
       total_price: priced?.totalPrice,
       discount_share: priced?.discountShare,

@@ -45,7 +45,7 @@ export const RETURN_FEE = (item: string) => `(${item}.return_fee + case when ${i
 export const ITEM_JSON = `json_build_object('id', i.id, 'partId', i.part_id, 'productId', i.product_id,
   'variantId', i.variant_id, 'optionText', i.option_text, 'sku', i.sku, 'productSlug', i.product_slug,
   'productName', i.product_name, 'productImage', i.product_image, 'productBrand', i.product_brand,
-  'quantity', i.quantity, 'unitPrice', i.unit_price, 'promotionAmount', i.promotion_amount,
+  'quantity', i.quantity, 'unitPrice', i.unit_price, 'priceListName', i.price_list_name, 'promotionAmount', i.promotion_amount,
   'totalPrice', i.total_price, 'taxClass', i.tax_class, 'isGift', i.is_gift, 'pointsShare', i.points_share, 'supplierId', p.supplier_id,
   'supplierName', p.supplier_name, 'state', i.state, 'cancelledQuantity', i.cancelled_quantity,
   'shippedQuantity', i.shipped_quantity, 'deliveredQuantity', i.delivered_quantity,
@@ -62,7 +62,8 @@ export const ITEM_JSON = `json_build_object('id', i.id, 'partId', i.part_id, 'pr
     from return_requests r where r.item_id = i.id))`
 
 export type PartRow = Omit<OrderPart, 'returnableUntil' | 'isPartlyShipped'>
-export type ItemRow = Omit<OrderItem, 'return' | 'returnableUntil' | 'defectReturnableUntil'> & {
+export type ItemRow = Omit<OrderItem, 'return' | 'returnableUntil' | 'defectReturnableUntil' | 'priceListName'> & {
+  priceListName: string | null
   deliveredAt: string | null
   defectReturnDays: number | null
 }
@@ -70,9 +71,10 @@ export type ItemRow = Omit<OrderItem, 'return' | 'returnableUntil' | 'defectRetu
 const until = (deliveredAt: string | null, days?: number) =>
   deliveredAt && returnableUntil(new Date(deliveredAt), days).toISOString()
 
-export function toItem({ deliveredAt, defectReturnDays, ...item }: ItemRow): OrderItem {
+export function toItem({ deliveredAt, defectReturnDays, priceListName, ...item }: ItemRow): OrderItem {
   return {
     ...item,
+    ...(priceListName !== null && { priceListName }),
     return: item.returns.at(-1) ?? null,
     returnableUntil: until(deliveredAt),
     defectReturnableUntil: until(deliveredAt, defectReturnDays ?? RETURN_WITHIN_DAYS),

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import { serialQueue } from '../../jobs/serial-queue.ts'
 import type { IssuedDocument } from './render-document.ts'
+import type { PriceSheet } from './render-price-sheet.ts'
 
 type Answer = { file: Uint8Array } | { problem: string }
 
@@ -17,7 +18,7 @@ let idle: NodeJS.Timeout | undefined
  * Renders a document in a thread: the layout tables of a Korean font take some 300 ms of CPU time for each file, in which
  * the process would serve no request. The thread ends when it has had nothing to do for a while.
  */
-export function renderInThread(document: IssuedDocument): Promise<Buffer> {
+export function renderInThread(document: IssuedDocument | PriceSheet): Promise<Buffer> {
   return queueRender(async () => {
     clearTimeout(idle)
     worker ??= startWorker()

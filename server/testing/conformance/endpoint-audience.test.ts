@@ -130,6 +130,7 @@ const AREAS: readonly [area: RegExp, audience: Endpoint['audience']][] = [
   [/^(POST|PUT) \/supplier\/(products|product-imports)(\/|$)/, ['approved-business']],
   [/^(POST|PUT|DELETE) \/supplier\/stock\//, ['approved-business']],
   [/^(POST \/supplier\/promotions|PUT \/supplier\/promotions\/:id)$/, ['approved-business']],
+  [/^(POST|PUT|DELETE) \/supplier\/price-lists(?!\/:id\/stop)/, ['approved-business']],
   [/^\w+ \/supplier\//, ['business']],
   [/^\w+ \/retailer\//, ['affiliate']],
   [

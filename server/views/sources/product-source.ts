@@ -34,7 +34,7 @@ export function productSource(db: Database, pages: ProductPages): ViewSource {
     fields: FIELDS,
     find: async (query) => {
       const { page, limit } = query
-      const viewer = { tier: query.tier, caller: null }
+      const viewer = { tier: query.tier, caller: null, listBuyer: query.listBuyer }
       if (page * limit > MAX_PAGED_PRODUCTS) return { rows: [], total: MAX_PAGED_PRODUCTS }
       const filters = await productFilters(db, query)
       if (!filters) return { rows: [], total: 0 }

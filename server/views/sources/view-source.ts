@@ -1,5 +1,6 @@
 import type { RenderedView, ViewFormat } from '@jangteo/contracts/views/views.ts'
 import type { Grade } from '@jangteo/domain/grades/grades.ts'
+import type { ListBuyer } from '../../catalog/listed-prices.ts'
 
 export interface SourceField {
   name: string
@@ -17,6 +18,8 @@ export interface SourceScope {
   ownerId: string | null
   /** Which prices of products the reader sees. */
   tier: Grade
+  /** A reader who may have prices of lists. */
+  listBuyer?: ListBuyer | undefined
 }
 
 export interface SourceQuery extends SourceScope {

@@ -110,6 +110,12 @@ export const ACTION_LABELS: Record<AuditAction, string> = {
   promotion_rejected: '프로모션 반려',
   coupon_codes_made: '쿠폰 코드 만들기',
   coupons_given: '쿠폰 지급',
+  price_list_created: '단가표 만들기',
+  price_list_changed: '단가표 수정',
+  price_list_prices_changed: '단가표 단가 수정',
+  price_list_started: '단가표 시작',
+  price_list_stopped: '단가표 중지',
+  price_list_deleted: '단가표 삭제',
   job_retried: '작업 다시 시도',
   job_cancelled: '작업 취소',
 }

@@ -87,7 +87,17 @@ interface FoundPickerProps extends PickerProps {
 }
 
 /** Adds one at a time; those that are chosen stand below and can be taken out. */
-function Picker({ label, help, error, chosen, onChange, placeholder, found, options, onSearch }: FoundPickerProps) {
+export function Picker({
+  label,
+  help,
+  error,
+  chosen,
+  onChange,
+  placeholder,
+  found,
+  options,
+  onSearch,
+}: FoundPickerProps) {
   const left = options.filter(({ value }) => !chosen.some(({ id }) => id === value))
   const add = (id: string | undefined) => {
     const option = left.find(({ value }) => value === id)

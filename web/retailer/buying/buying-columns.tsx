@@ -86,10 +86,11 @@ function ProductCell({ row }: { row: BuyingRow }) {
 }
 
 /** The quantity breaks are those of the product: units of all its variants count together. */
-function PriceCell({ row: { gradePrice, basePrice, quantityBreaks } }: { row: BuyingRow }) {
+function PriceCell({ row: { gradePrice, basePrice, quantityBreaks, priceListName } }: { row: BuyingRow }) {
   return (
     <span className="inline-grid justify-items-end">
       <span className="font-semibold">{formatMoney(gradePrice)}</span>
+      {priceListName && <span className="text-accent text-xs">{priceListName}</span>}
       {basePrice > gradePrice && <span className="text-ink-soft text-xs">정가 {formatMoney(basePrice)}</span>}
       {quantityBreaks.map(({ from }) => (
         <span key={from} className="text-accent text-xs">

@@ -59,6 +59,7 @@ export function CartLine({ row, promotionAmount, chosen, onChoose }: CartLinePro
               <span className="text-accent">수량 할인</span>
             </>
           )}
+          {item.priceListName && <span className="text-accent"> 단가표 ‘{item.priceListName}’</span>}
         </p>
         <PriceNote price={unitPrice} taxClass={item.taxClass} />
         {nextBreak && (

@@ -289,6 +289,7 @@ function LinesSection({ items, lines, gifts }: LinesSectionProps) {
             image={productImage}
             origin={productBrand ?? supplierName}
             unitPrice={item.unitPrice}
+            priceListName={item.priceListName}
             promotionAmount={lines[at]?.promotionAmount ?? 0}
             quantity={item.quantity}
           >

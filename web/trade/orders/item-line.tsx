@@ -15,6 +15,8 @@ interface ItemLineProps {
   /** Shown above the name: brand or supplier. */
   origin: string
   unitPrice: number
+  /** Where the unit price comes from a price list. */
+  priceListName?: string | undefined
   /** Off the line by promotions. */
   promotionAmount?: number
   isGift?: boolean
@@ -25,6 +27,7 @@ interface ItemLineProps {
 
 export function ItemLine(props: ItemLineProps) {
   const { slug, name, option, image, origin, unitPrice, promotionAmount = 0, isGift, quantity, children } = props
+  const { priceListName } = props
   return (
     <li className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-x-4 py-4 first:pt-0 last:pb-0">
       <Link to={productPath(slug)} tabIndex={-1} aria-hidden className="overflow-hidden rounded-control">
@@ -41,6 +44,7 @@ export function ItemLine(props: ItemLineProps) {
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
           <p className="text-ink-soft text-sm tabular-nums">
             {formatWon(unitPrice)} × {quantity.toLocaleString('ko-KR')}개
+            {priceListName && ` · 단가표 ‘${priceListName}’`}
           </p>
           <p className="ml-auto flex flex-wrap items-baseline justify-end gap-x-2 font-semibold tabular-nums">
             <PromotionText amount={promotionAmount} isGift={isGift} />

@@ -45,6 +45,7 @@ function Line({ item }: { item: OrderItem }) {
           {productBrand && <span className="text-ink-soft text-xs">{productBrand}</span>}
           <span className="text-ink-soft text-sm tabular-nums">
             {formatMoney(unitPrice)} × {quantity.toLocaleString('ko-KR')}개
+            {item.priceListName && ` · 단가표 ‘${item.priceListName}’`}
           </span>
           {facts.length > 0 && <span className="text-sm tabular-nums">{facts.join(' · ')}</span>}
         </div>

@@ -220,6 +220,13 @@ const ACTION_TEXTS: Record<AuditAction, (details: Details) => Pick<AuditText, 'a
     promotionText(details, `쿠폰 코드 ${Number(details.quantity).toLocaleString('ko-KR')}장을 만들었습니다`),
   coupons_given: (details) =>
     promotionText(details, `회원 ${Number(details.members).toLocaleString('ko-KR')}명에게 쿠폰을 주었습니다`),
+  price_list_created: (details) => priceListText(details, '단가표를 만들었습니다'),
+  price_list_changed: (details) => priceListText(details, '단가표를 고쳤습니다'),
+  price_list_prices_changed: (details) =>
+    priceListText(details, `단가표의 단가 ${Number(details.prices).toLocaleString('ko-KR')}개를 고쳤습니다`),
+  price_list_started: (details) => priceListText(details, '단가표를 시작했습니다'),
+  price_list_stopped: (details) => priceListText(details, '단가표를 중지했습니다'),
+  price_list_deleted: (details) => priceListText(details, '단가표를 삭제했습니다'),
   job_retried: ({ job }) => ({ actionText: '자동 작업을 다시 시도했습니다', change: jobLabel(String(job)) }),
   job_cancelled: ({ job }) => ({ actionText: '자동 작업을 취소했습니다', change: jobLabel(String(job)) }),
 }
@@ -264,6 +271,10 @@ function productEdits({ product, changed, ...details }: Details): string {
 
 function promotionText({ promotion }: Details, actionText: string) {
   return { actionText, change: String(promotion) }
+}
+
+function priceListText({ priceList }: Details, actionText: string) {
+  return { actionText, change: String(priceList) }
 }
 
 /** A decision about a requested change names the fields that it changes. */

@@ -99,6 +99,7 @@ function PartItem({ order, part, item, children }: PartItemProps) {
       image={productImage}
       origin={productBrand ?? supplierName}
       unitPrice={unitPrice}
+      priceListName={item.priceListName}
       promotionAmount={item.promotionAmount}
       isGift={item.isGift}
       quantity={quantity}

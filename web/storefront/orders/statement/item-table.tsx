@@ -40,6 +40,7 @@ export function ItemTable({ items }: { items: readonly OrderItem[] }) {
               {unitsNote(item)}
               <ItemOption item={item} />
               <span className="block text-ink-soft text-xs">{item.supplierName}</span>
+              {item.priceListName && <span className="block text-ink-soft text-xs">단가표 ‘{item.priceListName}’</span>}
             </td>
             <td className={NUMBER}>{item.quantity.toLocaleString('ko-KR')}</td>
             <td className={NUMBER}>{formatMoney(item.unitPrice)}</td>

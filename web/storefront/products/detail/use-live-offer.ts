@@ -22,6 +22,7 @@ export type Offer = Pick<
   | 'variants'
   | 'basePrice'
   | 'pricing'
+  | 'priceListName'
 >
 
 /** Longer than the timeout of a call. */
