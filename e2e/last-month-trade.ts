@@ -80,6 +80,10 @@ async function keepDay(database: Pick<OpenDatabase, 'db'>, day: string): Promise
       order by scope, subject_id
       on conflict (scope, subject_id, day) do update
         set orders = excluded.orders, sales = excluded.sales, refunds = excluded.refunds, savings = excluded.savings`,
+    sql`
+      insert into ledger_days (day, account, kind, amount)
+      select day, account, kind, sum(amount) from ledger_entries where day = ${day} group by 1, 2, 3 order by 1, 2, 3
+      on conflict (day, account, kind) do update set amount = excluded.amount`,
   )
 }
 

@@ -20,7 +20,7 @@ export async function fillOrders(url: string, orders: number): Promise<void> {
     await client.query(`set session_replication_role = replica; set statement_timeout = 0; set work_mem = '256MB';
       set maintenance_work_mem = '1GB'; set synchronous_commit = off`)
     await client.query(`truncate orders, order_parts, order_items, order_history, payments, refunds, return_requests, line_reversals, shipments, shipment_lines, reviews,
-      ledger_transactions, ledger_entries, trade_days, trade_partners, trade_rolled_up, store_stock, settlements,
+      ledger_transactions, ledger_entries, ledger_days, trade_days, trade_partners, trade_rolled_up, store_stock, settlements,
       orders_to_count, product_days, cart_items, account_changes cascade`)
     await client.query('set session_replication_role = replica')
     const rebuild = await takeIndexesDown(client)
@@ -42,6 +42,7 @@ const FILLED = [
     'reviews',
     'ledger_transactions',
     'ledger_entries',
+    'ledger_days',
     'trade_days',
     'trade_partners',
   ],
@@ -209,4 +210,6 @@ const BOOKS = [
   `insert into trade_rolled_up (until) select ((now() - interval '1 hour') at time zone 'Asia/Seoul')::date - 1`,
   `insert into trade_days (scope, subject_id, day, orders, sales, refunds, savings)
    select scope, subject_id, day, orders, sales, refunds, savings from trade_by_day where day <= (select until from trade_rolled_up)`,
+  `insert into ledger_days (day, account, kind, amount)
+   select day, account, kind, sum(amount) from ledger_entries where day <= (select until from trade_rolled_up) group by 1, 2, 3`,
 ]

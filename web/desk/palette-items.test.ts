@@ -13,6 +13,7 @@ test('the palette offers every screen of the role, and finds them by keywords an
     '상품 승인',
     '상품',
     '카테고리',
+    '단가표',
     '프로모션',
     '리뷰',
     '정산',

@@ -74,7 +74,7 @@ test('a refund after closing counts in the next month, and a negative balance is
     payableAmount: 0,
   })
   // The refund is in a past month as well, and so is the month after it, which has no sales.
-  await shop.db.execute(sql`truncate trade_rolled_up, trade_days`)
+  await shop.db.execute(sql`truncate trade_rolled_up, trade_days, ledger_days`)
   const refundMonth = await moveLedgerToMonth(shop, { monthsAgo: 2, kinds: ['refund', 'refund_sent'] })
   await rollUpWithoutGrace(shop)
   await closeMonths(shop.db)
