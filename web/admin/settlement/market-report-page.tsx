@@ -1,5 +1,5 @@
 import { downloadMarketReport, getMarketReport, type MarketMonth } from '@jangteo/contracts/dashboards/market-report.ts'
-import { MARKET_FIGURE_LABELS, MARKET_FIGURES } from '@jangteo/domain/ledger/market-report.ts'
+import { MARKET_FIGURE_LABELS, MARKET_FIGURES, type MarketFigure } from '@jangteo/domain/ledger/market-report.ts'
 import { monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { formatMoney, formatWon } from '@jangteo/domain/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -88,7 +88,7 @@ export default function MarketReportPage() {
           </Field>
           <DataTable
             label={`${data.year}년 월별 손익`}
-            columns={COLUMNS}
+            columns={columnsFor(data.months)}
             rowKey={({ month }) => month}
             rows={data.months.toReversed()}
             empty={`${data.year}년에는 거래가 없습니다.`}
@@ -103,7 +103,13 @@ export default function MarketReportPage() {
   )
 }
 
-const COLUMNS: readonly Column<MarketMonth>[] = [
+/** A figure has a column where a month has an amount. */
+function columnsFor(months: readonly MarketMonth[]): readonly Column<MarketMonth>[] {
+  const figures = MARKET_FIGURES.filter((figure) => months.some((month) => month.figures[figure] !== 0))
+  return [...TRADE_COLUMNS, ...figures.map(figureColumn), ...SUM_COLUMNS]
+}
+
+const TRADE_COLUMNS: readonly Column<MarketMonth>[] = [
   {
     key: 'month',
     header: '월',
@@ -117,19 +123,23 @@ const COLUMNS: readonly Column<MarketMonth>[] = [
     isBlank: ({ refundedAmount }) => refundedAmount === 0,
     cell: ({ refundedAmount }) => formatMoney(-refundedAmount),
   },
-  ...MARKET_FIGURES.map(
-    (figure): Column<MarketMonth> => ({
-      key: figure,
-      header: MARKET_FIGURE_LABELS[figure],
-      align: 'right',
-      isBlank: ({ figures }) => figures[figure] === 0,
-      cell: ({ month, figures }) => (
-        <Link to={`/admin/settlement/report/${month}/${figure}`} className="rounded hover:text-brand hover:underline">
-          {formatMoney(figures[figure])}
-        </Link>
-      ),
-    }),
-  ),
+]
+
+function figureColumn(figure: MarketFigure): Column<MarketMonth> {
+  return {
+    key: figure,
+    header: MARKET_FIGURE_LABELS[figure],
+    align: 'right',
+    isBlank: ({ figures }) => figures[figure] === 0,
+    cell: ({ month, figures }) => (
+      <Link to={`/admin/settlement/report/${month}/${figure}`} className="rounded text-brand hover:underline">
+        {formatMoney(figures[figure])}
+      </Link>
+    ),
+  }
+}
+
+const SUM_COLUMNS: readonly Column<MarketMonth>[] = [
   {
     key: 'profit',
     header: '이익',

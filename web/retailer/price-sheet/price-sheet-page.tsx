@@ -145,9 +145,10 @@ const COLUMNS: Column<PriceSheetRow>[] = [
     header: '주문 단위',
     align: 'right',
     hideable: true,
+    isBlank: ({ orderUnit, minOrderQuantity }) => orderUnit === 1 && minOrderQuantity === 1,
     cell: ({ orderUnit, minOrderQuantity }) => (
       <span className="inline-grid justify-items-end">
-        {formatNumber(orderUnit)}개씩
+        {orderUnit > 1 && `${formatNumber(orderUnit)}개씩`}
         {minOrderQuantity > orderUnit && (
           <span className="text-ink-soft text-xs">{formatNumber(minOrderQuantity)}개부터</span>
         )}
