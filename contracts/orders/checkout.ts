@@ -81,7 +81,10 @@ const CashReceiptRequest = z
   .strictObject({
     purpose: z.enum(CASH_RECEIPT_PURPOSES),
     /** A phone number for 소득공제, a business number for 지출증빙. */
-    number: z.string().max(20),
+    number: z
+      .string()
+      .max(20)
+      .meta({ examples: ['010-1234-5678'] }),
   })
   .superRefine(({ purpose, number }, context) => {
     const message = cashReceiptProblem(purpose, number)

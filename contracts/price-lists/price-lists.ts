@@ -130,6 +130,9 @@ export const savedPrices = z.strictObject({
         .strictObject({ variantId: z.uuid(), unitPrice: UnitPrice.nullable(), percentOff: Percent.nullable() })
         .refine(({ unitPrice, percentOff }) => unitPrice === null || percentOff === null, {
           error: '단가와 할인율 가운데 하나만 입력하세요',
+        })
+        .meta({
+          examples: [{ variantId: '0199f000-0000-7000-8000-000000000001', unitPrice: 9_500, percentOff: null }],
         }),
     )
     .min(1, '단가를 입력하세요')

@@ -12,6 +12,18 @@ export type VatDisplay = (typeof VAT_DISPLAYS)[number]
 
 export const TAX_PERCENT = 10
 
+/** 공급가액 and 세액. */
+export interface TaxAmounts {
+  supplyAmount: Won
+  taxAmount: Won
+}
+
+/** Of a sum that contains VAT; the tax rounds down, towards zero. */
+export function splitIncludedTax(total: Won): TaxAmounts {
+  const taxAmount = Math.trunc((total * TAX_PERCENT) / (100 + TAX_PERCENT)) || 0
+  return { supplyAmount: total - taxAmount, taxAmount }
+}
+
 /** What a buyer pays for one unit, without shipping: the price with the tax that comes on top of it, rounded down. */
 export function priceWithVat(price: Won, taxClass: TaxClass, vatDisplay: VatDisplay): Won {
   if (taxClass !== 'taxable' || vatDisplay === 'included') return price

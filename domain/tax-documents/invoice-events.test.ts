@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { type OrderToInvoice, partEvents, splitIncludedTax, sumOf } from './invoice-events.ts'
+import { splitIncludedTax } from '../catalog/tax.ts'
+import { type OrderToInvoice, partEvents, sumOf } from './invoice-events.ts'
 
 const item = { partId: 'a', productName: '그릇', optionText: null, sku: null, taxClass: 'taxable' as const }
 const money = { promotionAmount: 1_000, discountShare: 870, taxShare: 2_813, pointsShare: 0 }

@@ -1,21 +1,9 @@
 import type { Won } from '../catalog/pricing.ts'
-import { TAX_CLASSES, TAX_PERCENT, type TaxClass } from '../catalog/tax.ts'
+import { splitIncludedTax, TAX_CLASSES, type TaxAmounts, type TaxClass } from '../catalog/tax.ts'
 import { shareOfUnits, unitShares } from '../orders/units.ts'
-import { floorOfProduct, splitByWeight } from '../promotions/split.ts'
+import { splitByWeight } from '../promotions/split.ts'
 import type { CorrectionReason } from './invoice-kinds.ts'
 import { type InvoicedItem, type InvoicedOrder, marketFeeLine, partLines } from './order-lines.ts'
-
-export interface InvoiceAmounts {
-  supplyAmount: Won
-  taxAmount: Won
-}
-
-/** Divides a sum that contains VAT. */
-export function splitIncludedTax(total: Won): InvoiceAmounts {
-  const size = floorOfProduct(Math.abs(total), TAX_PERCENT, 100 + TAX_PERCENT)
-  const taxAmount = total < 0 ? -size : size
-  return { supplyAmount: total - taxAmount, taxAmount }
-}
 
 /**
  * What an amount of an invoice comes from; each is on one invoice only. `sale` and `shipping` are of a part, or of the
@@ -31,7 +19,7 @@ export const INVOICE_SOURCE_KINDS = [
 ] as const
 export type InvoiceSourceKind = (typeof INVOICE_SOURCE_KINDS)[number]
 
-export interface InvoiceEvent extends InvoiceAmounts {
+export interface InvoiceEvent extends TaxAmounts {
   kind: InvoiceSourceKind
   subjectId: string
   taxClass: TaxClass
@@ -184,7 +172,7 @@ function refundEvents({ id, amount, day }: PartCharge, name: string, sales: read
 
 /** In the order of the events, so that those that were invoiced before keep their amounts when others follow. */
 function withinRest(events: readonly InvoiceEvent[]): InvoiceEvent[] {
-  const rests = new Map<TaxClass, InvoiceAmounts>()
+  const rests = new Map<TaxClass, TaxAmounts>()
   return events.map((event) => {
     const rest = rests.get(event.taxClass) ?? { supplyAmount: 0, taxAmount: 0 }
     const supplyAmount = Math.max(event.supplyAmount, -rest.supplyAmount)
@@ -197,7 +185,7 @@ function withinRest(events: readonly InvoiceEvent[]): InvoiceEvent[] {
   })
 }
 
-export function sumOf(amounts: readonly InvoiceAmounts[]): InvoiceAmounts {
+export function sumOf(amounts: readonly TaxAmounts[]): TaxAmounts {
   let [supplyAmount, taxAmount] = [0, 0]
   for (const one of amounts) {
     supplyAmount += one.supplyAmount
@@ -206,7 +194,7 @@ export function sumOf(amounts: readonly InvoiceAmounts[]): InvoiceAmounts {
   return { supplyAmount, taxAmount }
 }
 
-function negative({ supplyAmount, taxAmount }: InvoiceAmounts): InvoiceAmounts {
+function negative({ supplyAmount, taxAmount }: TaxAmounts): TaxAmounts {
   return { supplyAmount: 0 - supplyAmount, taxAmount: 0 - taxAmount }
 }
 

@@ -4,6 +4,8 @@ export interface JsonSchema {
   pattern?: string | undefined
   const?: unknown
   default?: unknown
+  /** Given by the contract, where a rule goes beyond the schema. */
+  examples?: unknown[] | undefined
   enum?: unknown[] | undefined
   anyOf?: JsonSchema[] | undefined
   oneOf?: JsonSchema[] | undefined
@@ -73,6 +75,7 @@ export function exampleFromSchema(schema: JsonSchema): unknown {
   const make = (given: JsonSchema, name: string, depth: number): unknown => {
     const shape = resolve(given)
     if (shape.const !== undefined) return shape.const
+    if (shape.examples) return shape.examples[0]
     if (shape.default !== undefined) return shape.default
     if (shape.enum) return shape.enum[0]
     const choices = shape.anyOf ?? shape.oneOf

@@ -1,7 +1,7 @@
-import type { TaxClass } from '@jangteo/domain/catalog/tax.ts'
+import { splitIncludedTax, type TaxAmounts, type TaxClass } from '@jangteo/domain/catalog/tax.ts'
 import { firstDayOf, lastDayOf, monthOf, monthText } from '@jangteo/domain/ledger/settlement-dates.ts'
 import { type DocumentContent, type DocumentLine, sumLines } from '@jangteo/domain/tax-documents/document-content.ts'
-import { type InvoiceAmounts, splitIncludedTax, sumOf } from '@jangteo/domain/tax-documents/invoice-events.ts'
+import { sumOf } from '@jangteo/domain/tax-documents/invoice-events.ts'
 import type { CorrectionReason, InvoiceDirection } from '@jangteo/domain/tax-documents/invoice-kinds.ts'
 import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { shopToday } from '../../catalog/shop-day.ts'
@@ -196,7 +196,7 @@ function linesOf(entries: readonly InvoiceEntry[], taxClass: TaxClass): Document
   return [...used.slice(0, MAX_LINES - 1), line(`그 밖의 주문 ${rest.length}건`, null, sumOf(rest), taxClass)]
 }
 
-function line(name: string, orderNumber: string | null, amounts: InvoiceAmounts, taxClass: TaxClass): DocumentLine {
+function line(name: string, orderNumber: string | null, amounts: TaxAmounts, taxClass: TaxClass): DocumentLine {
   return { name, option: orderNumber, sku: null, quantity: null, unitPrice: null, discount: 0, ...amounts, taxClass }
 }
 
