@@ -2,6 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test'
 import { createCategory, createCategoryGroup } from '../contracts/catalog/categories.ts'
 import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
+import { grabItem } from './grab-item.ts'
 import { newName, productOnSale } from './products-to-review.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 import { workerSupplier } from './worker-supplier.ts'
@@ -92,8 +93,7 @@ test.describe('the tree of categories', () => {
   test('is put into another order by keyboard, by dragging and by menu, and stays so', async ({ page }) => {
     const { group } = await openWithGroup(page, ['하나', '둘', '셋'])
     await group.getByRole('button', { name: '하나 순서 바꾸기' }).focus()
-    await page.keyboard.press('Space')
-    await expect(page.getByText('‘하나’ 항목을 잡고 있습니다. 3개 중 1번째, 제자리입니다.')).toBeAttached()
+    await grabItem(page, '‘하나’ 항목을 잡고 있습니다. 3개 중 1번째, 제자리입니다.')
     await page.keyboard.press('ArrowDown')
     await expect(page.getByText('‘하나’ 항목이 3개 중 2번째 자리에 있습니다.')).toBeAttached()
     await orderSaved(page, () => page.keyboard.press('Space'))

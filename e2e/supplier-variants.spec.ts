@@ -10,6 +10,7 @@ import {
 import { combinations } from '../domain/catalog/variants.ts'
 import { signInAs } from './accounts.ts'
 import type { ApprovedSupplier } from './approved-supplier.ts'
+import { grabItem } from './grab-item.ts'
 import { expectAccessibleInBothSchemes } from './screen-checks.ts'
 import { workerSupplier } from './worker-supplier.ts'
 
@@ -114,8 +115,7 @@ test('values are renamed, moved by keyboard and removed with their combinations'
   await addOption(page, 1, '색상', '블랙, 화이트, 레드')
   await page.getByLabel('레드 재고', { exact: true }).fill('9')
   await page.getByRole('button', { name: '레드 순서 바꾸기' }).focus()
-  await page.keyboard.press('Space')
-  await expect(page.getByText('‘레드’ 항목을 잡고 있습니다. 3개 중 3번째, 제자리입니다.')).toBeAttached()
+  await grabItem(page, '‘레드’ 항목을 잡고 있습니다. 3개 중 3번째, 제자리입니다.')
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('‘레드’ 항목이 3개 중 2번째 자리에 있습니다.')).toBeAttached()
   await page.keyboard.press('ArrowUp')
