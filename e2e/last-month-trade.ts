@@ -87,7 +87,7 @@ async function keepDay(database: Pick<OpenDatabase, 'db'>, day: string): Promise
   )
 }
 
-/** Moves what a retailer bought on credit to last month, so that its statement can be closed. */
+/** Moves the credit entries of a retailer to last month, so that its statement can be closed. */
 export async function moveCreditToLastMonth(accountId: string): Promise<void> {
   const postgres = await startEmbeddedPostgres({ dataDir: process.env.E2E_DATA_DIR ?? '' })
   const database = openDatabase({ url: postgres.url, poolSize: 2, onConnectionError: () => {} })

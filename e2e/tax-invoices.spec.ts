@@ -32,7 +32,7 @@ test('a supplier issues last month’s tax invoice, and the retailer finds it am
   await expect(page.getByRole('combobox', { name: '거래한 달' })).toHaveValue(month)
   await page.getByRole('button', { name: '발급하기', exact: true }).click()
   await expect(page.getByText('세금계산서 1건을 만들었습니다.')).toBeVisible()
-  // The supplier has no details yet: the draft says what is missing.
+  // The supplier has no details yet: the draft names the missing ones.
   const row = page.getByRole('row').filter({ hasText: monthText(month) })
   await expect(row).toContainText('공급하는 자 정보가 없습니다: 대표자')
   await expect(row).toContainText('₩66,000')

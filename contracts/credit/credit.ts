@@ -21,7 +21,7 @@ export const STATEMENT_STATE_LABELS: Record<ShownStatementState, string> = {
 
 export const CreditAccount = z.object({
   limitAmount: z.int(),
-  /** Ordered and not paid, with orders that wait for approval. Negative while refunds exceed what is owed. */
+  /** Ordered and not paid, with orders that wait for approval. Negative while refunds exceed the debt. */
   usedAmount: z.int(),
   availableAmount: z.int(),
   /** Days from the close of a statement to its due date. */
@@ -249,7 +249,7 @@ export const CreditDepositForm = z.strictObject({
     .max(MAX_DEPOSIT, '100억 원까지 입력할 수 있습니다'),
   /** The same deposit in a bank file is then recognised. */
   bankReference: z.string().trim().max(100).optional(),
-  /** Match it at once, up to what the statement lacks. */
+  /** Matched at once, up to the open amount of the statement. */
   statementId: z.uuid().optional(),
   idempotencyKey: z.uuid(),
 })

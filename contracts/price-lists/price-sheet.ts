@@ -26,7 +26,7 @@ const PriceSheetRow = z.object({
   taxClass: z.enum(TAX_CLASSES),
   basePrice: z.int(),
   gradePrice: z.int(),
-  /** What the caller pays for one: of a price list, or of the grade. */
+  /** The unit price of the caller: of a price list, or of the grade. */
   price: z.int(),
   priceListName: z.string().nullable(),
   /** The last day of that list. */

@@ -63,7 +63,7 @@ export const RegistrationSetting = z.strictObject({
 })
 export type RegistrationSetting = z.infer<typeof RegistrationSetting>
 
-/** Of what a buyer pays for a supplier's products, tax included; up to two decimals. */
+/** A share of the payments for a supplier's products, tax included; up to two decimals. */
 export const CommissionPercent = z
   .number({ error: '숫자로 입력하세요' })
   .min(0, '0 이상이어야 합니다')

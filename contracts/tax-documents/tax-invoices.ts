@@ -33,7 +33,7 @@ export const TaxInvoice = z.object({
   taxAmount: z.int(),
   totalAmount: z.int(),
   approvalNumber: z.string().nullable(),
-  /** What is missing, or why it was refused. */
+  /** The missing details, or the reason of a refusal. */
   problem: z.string().nullable(),
   corrects: z.object({ number: z.string(), reason: z.enum(CORRECTION_REASONS) }).nullable(),
 })

@@ -1,6 +1,6 @@
 import type { Won } from './pricing.ts'
 
-/** What a price list says about a variant: a unit price, or a whole percent off its base price. */
+/** Terms of a variant in a price list: a unit price, or a whole percent off its base price. */
 export type ListTerms = { unitPrice: Won } | { percentOff: number }
 
 /** The price of a variant in one of the lists that are valid for a retailer today. */

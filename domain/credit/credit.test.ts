@@ -15,7 +15,7 @@ describe('an order on credit', () => {
   })
 })
 
-test('a limit below what is used leaves nothing, and refunds beyond it leave more', () => {
+test('a limit below the used amount leaves nothing, and refunds beyond it leave more', () => {
   expect(availableCredit({ limitAmount: 10_000, usedAmount: 40_000 })).toBe(0)
   expect(availableCredit({ limitAmount: 10_000, usedAmount: -5_000 })).toBe(15_000)
 })

@@ -9,7 +9,7 @@ export const MAX_CREDIT_LIMIT = 10_000_000_000
 
 export interface CreditState {
   limitAmount: number
-  /** Ordered and not paid, with orders that wait for approval; negative while refunds exceed what is owed. */
+  /** Ordered and not paid, with orders that wait for approval; negative while refunds exceed the debt. */
   usedAmount: number
   isSuspended: boolean
   /** A statement is past its due date. */

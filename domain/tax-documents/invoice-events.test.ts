@@ -49,7 +49,7 @@ test('a sale is divided by tax class, with the shipping fee', () => {
   ])
 })
 
-test('units given back one by one take off exactly what they had added', () => {
+test('units given back one by one take off exactly the amounts they had added', () => {
   const reversals = [0, 1, 2].map((before) => returned(`r${before}`, 'x', 1, before, `2026-10-1${before}`))
   const events = partEvents({ ...ORDER, reversals }, PART)
   const back = events.filter(({ kind }) => kind === 'reversal')

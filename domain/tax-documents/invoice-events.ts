@@ -6,7 +6,7 @@ import type { CorrectionReason } from './invoice-kinds.ts'
 import { type InvoicedItem, type InvoicedOrder, marketFeeLine, partLines } from './order-lines.ts'
 
 /**
- * What an amount of an invoice comes from; each is on one invoice only. `sale` and `shipping` are of a part, or of the
+ * The source of an amount on an invoice; each is on one invoice only. `sale` and `shipping` are of a part, or of the
  * order for the fee of the market.
  */
 export const INVOICE_SOURCE_KINDS = [
@@ -40,7 +40,7 @@ export interface Reversed {
   day: string
 }
 
-/** A sum that changes what the buyer pays a supplier, VAT included. */
+/** A sum that changes the payment of a buyer to a supplier, VAT included. */
 export interface PartCharge {
   id: string
   amount: Won
@@ -66,7 +66,7 @@ export interface PartToInvoice {
 
 /**
  * Everything that a supplier's part adds to its invoices or takes off them, by day. The sums are those of the order's
- * lines as they were frozen: the part as paid, less what was given back. Nothing is taken off twice: a sum that exceeds
+ * lines as they were frozen: the part as paid, less refunds. Nothing is taken off twice: a sum that exceeds
  * the rest of its tax class counts up to that rest.
  */
 export function partEvents(order: OrderToInvoice, part: PartToInvoice): InvoiceEvent[] {

@@ -1,6 +1,6 @@
 import type { TaxClass } from '../catalog/tax.ts'
 
-/** Who invoices whom: a supplier a retailer, the market a retailer for its shipping, the market a supplier for commission. */
+/** Issuer and recipient: a supplier and a retailer, the market and a retailer for shipping, the market and a supplier for commission. */
 export const INVOICE_DIRECTIONS = ['sale', 'shipping', 'commission'] as const
 export type InvoiceDirection = (typeof INVOICE_DIRECTIONS)[number]
 

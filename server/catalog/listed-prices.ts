@@ -3,7 +3,7 @@ import type { TierPrices } from '@jangteo/domain/catalog/pricing.ts'
 import type { BuyerTerms } from '@jangteo/domain/grades/buyer-terms.ts'
 import { type Connected, statement } from '../database/statement.ts'
 
-/** Whose lists: only a retailer with the terms of a grade has any. */
+/** The buyer whose lists are read; only a retailer with the terms of a grade has any. */
 export interface ListBuyer extends Pick<BuyerTerms, 'grade'> {
   accountId: string
   /** `HAS_PRICE_LISTS` of a statement that was read anyway. */

@@ -11,7 +11,7 @@ import { notify } from '../notifications/notify.ts'
 import { enqueueCreditMail } from './credit-mail.ts'
 
 const FIRST_OF_MONTH = `date_trunc('month', now() at time zone 'Asia/Seoul')`
-/** Confirmed before this month and on no statement; what an earlier close missed is on the next one. */
+/** Confirmed before this month and on no statement; entries that an earlier close missed are on the next one. */
 const UNBILLED = `e.statement_id is null and e.confirmed_at < ${FIRST_OF_MONTH} at time zone 'Asia/Seoul'`
 
 const lockTerms = statement('lock_credit_to_close', 'select from credit_terms where account_id = $1 for no key update')

@@ -203,7 +203,7 @@ describe('a cancellation or return of an order on credit', () => {
     await expectConsistent()
   })
 
-  test('after the statement reduces what is to be paid for it, up to all of it', async () => {
+  test('after the statement reduces its open amount, down to zero', async () => {
     const { admin, buyer, buy, closeMonth, own, used, shop, expectConsistent } = await openCredit()
     await shop.startJobs()
     const placed = await buy(2)

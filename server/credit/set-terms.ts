@@ -10,7 +10,7 @@ import { notify } from '../notifications/notify.ts'
 import { readRetailer } from './read-credit.ts'
 import { creditTerms } from './tables.ts'
 
-/** A limit below what is used refuses further orders; what was ordered stays owed. */
+/** A limit below the used amount refuses further orders; earlier orders stay owed. */
 export async function setCreditTerms(
   db: Database,
   { accountId, actorId }: { accountId: string; actorId: string },

@@ -106,7 +106,7 @@ describe('a statement', () => {
     await buy(1)
     await closeMonth()
     const { db, services } = shop
-    /** What the retailer is told this many days before the due date. */
+    /** The notification of the retailer this many days before the due date. */
     const remind = async (daysLeft: number) => {
       await db.execute(sql`delete from notices where kind in ('credit_due', 'credit_overdue')`)
       await writeBypassingTriggers(
@@ -231,7 +231,7 @@ describe('a bank file', () => {
   const csv = (...lines: string[]) =>
     new Blob([['장터 법인통장 거래내역', HEADINGS, ...lines].join('\n')], { type: 'text/csv' })
 
-  test('answers each line, matches what is certain, and changes nothing the second time', async () => {
+  test('answers each line, matches deposits with one fitting statement, and changes nothing the second time', async () => {
     const { shop, admin, buyer, buy, closeMonth, own, expectConsistent } = await openCredit()
     const placed = await buy(1)
     const { number: statementNumber } = await closeMonth()

@@ -7,7 +7,7 @@ import { newId, timestamptz, won } from '../database/column-types.ts'
 
 /** Orders come after credit in the order of features, so keys of orders and refunds are declared in the migration alone. */
 
-/** What a retailer may owe. Every entry and every matched deposit locks its row, so orders of a retailer are checked one by one. */
+/** The credit limit of a retailer. Every entry and every matched deposit locks its row, so orders of a retailer are checked one by one. */
 export const creditTerms = pgTable(
   'credit_terms',
   {
@@ -104,7 +104,7 @@ export const creditEntries = pgTable(
   ],
 )
 
-/** Money on the market's bank account. What is not matched to a statement is in no book yet. */
+/** Money on the market's bank account. Deposits without a statement are in no book yet. */
 export const creditDeposits = pgTable(
   'credit_deposits',
   {

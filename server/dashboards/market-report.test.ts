@@ -52,7 +52,7 @@ const EXPECTED = {
   taxAmount: 490,
 }
 
-test('a month of the market’s report is what the books say, and each figure leads to its transactions', async () => {
+test('a month of the market’s report equals the books, and each figure leads to its transactions', async () => {
   const { admin } = await open()
   const month = monthOf(shopDay(new Date()))
   const { data } = await admin.ask(getMarketReport, { query: {} })

@@ -435,7 +435,7 @@ export const cashReceipts = pgTable(
     /** Phone or business number, digits only; null once the order is anonymised. */
     identity: text(),
     state: text({ enum: CASH_RECEIPT_STATES }).notNull().default('waiting'),
-    /** Of the issue: paid in money, less what was refunded by then. */
+    /** Of the issue: paid in money, less earlier refunds. */
     amount: won(),
     refundedBefore: won().notNull().default(0),
     cancelledAmount: won().notNull().default(0),

@@ -21,7 +21,7 @@ import { AppError } from '../http/app-error.ts'
 import { requireVersion } from '../http/require-version.ts'
 import { orderParts, orders } from '../orders/tables.ts'
 
-/** Who calls: a supplier for the own lists, or an admin for those of the market. */
+/** The caller: a supplier for the own lists, or an admin for those of the market. */
 export type Owner = { supplierId: string } | { adminId: string }
 
 export type ListKey = Owner & { id: string }

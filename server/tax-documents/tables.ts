@@ -136,7 +136,7 @@ export const taxInvoices = pgTable(
     state: text({ enum: INVOICE_STATES }).notNull().default('draft'),
     /** 승인번호. */
     approvalNumber: text().unique(),
-    /** What is missing, or the reason of the refusal. */
+    /** The missing details, or the reason of the refusal. */
     problem: text(),
     /** A provider repeats its answer to a key, so trying again after a refusal takes a new one. */
     attempt: integer().notNull().default(1),
@@ -203,7 +203,7 @@ export const taxInvoiceSettings = pgTable('tax_invoice_settings', {
   isPerOrder: boolean().notNull(),
 })
 
-/** What the built-in provider was asked for. */
+/** Calls to the built-in provider. */
 export const sandboxTaxInvoices = pgTable('sandbox_tax_invoices', {
   key: text().primaryKey(),
   state: text({ enum: ['waiting', 'issued', 'refused'] }).notNull(),

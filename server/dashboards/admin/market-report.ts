@@ -133,24 +133,31 @@ interface MonthFigure {
   figure: MarketFigure
 }
 
-const entriesOf = ({ month, figure }: MonthFigure) => sql`
+/** `until`: the last transaction that counts; null for all. */
+const entriesOf = ({ month, figure }: MonthFigure, until: string | null = null) => sql`
   (select transaction_id, day, kind, supplier_id, -sum(amount) as amount from (
     select e.* from ledger_transactions t join ledger_entries e on e.transaction_id = t.id
-    where t.day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date) booked
+    where t.day between ${firstDayOf(month)}::date and ${lastDayOf(month)}::date
+      and (${until}::bigint is null or t.id <= ${until}::bigint)) booked
    where ${FIGURE_CONDITIONS[figure]} group by transaction_id, day, kind, supplier_id)`
 
 interface EntryRange {
   limit: number
   offset: number
+  until?: string | null
 }
 
 type Row<Shape> = Shape & Record<string, unknown>
 
-async function readEntries(db: Database, which: MonthFigure, { limit, offset }: EntryRange): Promise<MarketEntry[]> {
+async function readEntries(
+  db: Database,
+  which: MonthFigure,
+  { limit, offset, until = null }: EntryRange,
+): Promise<MarketEntry[]> {
   const { rows } = await db.execute<Row<MarketEntry>>(sql`
     select t.id::text, t.at, t.day::text, t.kind, o.order_number as "orderNumber", b.name as "supplierName",
       e.amount::float8 as amount
-    from (select * from ${entriesOf(which)} e order by day desc, transaction_id desc, supplier_id
+    from (select * from ${entriesOf(which, until)} e order by day desc, transaction_id desc, supplier_id
         limit ${limit} offset ${offset}) e
       join ledger_transactions t on t.id = e.transaction_id left join orders o on o.id = t.order_id
       left join businesses b on b.account_id = e.supplier_id
@@ -186,8 +193,13 @@ export function marketEntriesFile(
     { heading: '금액', ...MONEY },
   ]
   async function* rows(): AsyncGenerator<SheetCell[]> {
+    // Bookings during the download would move the rows of later batches.
+    const { rows: last } = await db.execute<{ id: string | null }>(
+      sql`select max(id)::text as id from ledger_transactions`,
+    )
+    const until = last[0]?.id ?? null
     for (let offset = 0; ; offset += BATCH_SIZE) {
-      const batch = await readEntries(db, which, { limit: BATCH_SIZE, offset })
+      const batch = await readEntries(db, which, { limit: BATCH_SIZE, offset, until })
       for (const { day, kind, orderNumber, supplierName, amount } of batch)
         yield [day, MARKET_ENTRY_KIND_LABELS[kind], orderNumber ?? '', supplierName ?? '', amount]
       if (batch.length < BATCH_SIZE) return

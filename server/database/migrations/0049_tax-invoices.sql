@@ -112,7 +112,7 @@ CREATE INDEX "tax_invoices_corrections" ON "tax_invoices" USING btree ("corrects
 CREATE INDEX "cash_receipts_to_send" ON "cash_receipts" USING btree ("next_call_at") WHERE "cash_receipts"."next_call_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_documents_first_of_part" ON "tax_documents" USING btree ("kind","part_id") WHERE "tax_documents"."part_id" is not null and "tax_documents"."replaces_id" is null and "tax_documents"."kind" in ('transaction_statement', 'receipt');--> statement-breakpoint
 CREATE UNIQUE INDEX "tax_documents_first_of_order" ON "tax_documents" USING btree ("kind","order_id") WHERE "tax_documents"."order_id" is not null and "tax_documents"."part_id" is null and "tax_documents"."replaces_id" is null and "tax_documents"."kind" in ('transaction_statement', 'receipt');--> statement-breakpoint
--- What was issued is never edited. Before that, only the state, the provider's answers and the names of both sides change.
+-- An issued invoice is never edited. Before that, only the state, the provider's answers and the names of both sides change.
 CREATE FUNCTION refuse_invoice_change() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   IF OLD.state = 'issued' THEN

@@ -129,7 +129,7 @@ CREATE TRIGGER credit_statements_append_only BEFORE UPDATE OF account_id, month,
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_credit_changes();--> statement-breakpoint
 CREATE TRIGGER credit_matches_append_only BEFORE UPDATE OF deposit_id, statement_id, amount OR DELETE ON "credit_matches"
   FOR EACH STATEMENT EXECUTE FUNCTION refuse_credit_changes();--> statement-breakpoint
--- Moves an amount between cash and what a retailer owes, positive where more is owed.
+-- Moves an amount between the accounts cash and receivable; positive raises the receivable.
 CREATE FUNCTION book_receivable(booking text, subject uuid, buyer uuid, ordered uuid, owed bigint) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   booked ledger_transactions;

@@ -13,7 +13,7 @@ export interface TossApi {
   read(path: string): Promise<ProviderPayment | null>
   /** The same idempotency key at the same path returns the first response again, for fifteen days. */
   write(path: string, key: string, body: object): Promise<ProviderPayment>
-  /** As `write`, for what is no payment. */
+  /** As `write`, for endpoints that are no payment. */
   submit<Row>(path: string, key: string, body: object, row: z.ZodType<Row>): Promise<Row>
   list<Rows>(path: string, rows: z.ZodType<Rows>): Promise<Rows>
 }

@@ -31,7 +31,7 @@ export interface DraftScope extends Days {
 
 /**
  * Drafts the invoices of a past month: one for each supplier, retailer and tax class, one for the market's shipping, and
- * corrections of what was given back since. A repeated run finds what is on an invoice and drafts the rest.
+ * corrections for later refunds. A repeated run leaves invoiced amounts out and drafts the rest.
  */
 export async function draftMonth(db: Database, month: string, issuerId?: string): Promise<string[]> {
   const days = { from: firstDayOf(month), to: lastDayOf(month) }
@@ -100,7 +100,7 @@ interface Draft {
   writtenOn: string
 }
 
-/** A sale is on an original with what was given back since; changes of an invoiced sale are corrections, by reason and day. */
+/** A sale is on an original with the refunds since; changes of an invoiced sale are corrections, by reason and day. */
 function draftsOf(
   { entries, saleInvoiceId }: InvoiceSubject,
   isPerOrder: (issuerId: string | null) => boolean,

@@ -21,7 +21,7 @@ export interface RunResult {
   incomplete: number
 }
 
-/** Drafts the invoices of a past month and sends those that are complete; again, it finds what is left. */
+/** Drafts the invoices of a past month and sends those that are complete; a repeated call drafts and sends the rest. */
 export async function runMonth(
   db: Database,
   provider: TaxInvoiceProvider,

@@ -19,7 +19,7 @@ export interface RequestedInvoices {
   incomplete: number
 }
 
-/** Whose invoices a caller may send: a supplier the own ones, null the market's; undefined all. */
+/** The issuer whose invoices a caller may send: a supplier, null for the market, undefined for all. */
 export function ofIssuer(issuerId: string | null | undefined): SQL | undefined {
   if (issuerId === undefined) return undefined
   return issuerId === null ? isNull(taxInvoices.issuerId) : eq(taxInvoices.issuerId, issuerId)
@@ -88,7 +88,7 @@ async function withOriginal(tx: Pick<Transaction, 'select'>, { content, corrects
   return { ...content, invoice: { ...content.invoice, corrects } }
 }
 
-/** Sends what is due, one after the other; each outcome is stored by itself. */
+/** Sends due invoices one after the other; each outcome is stored by itself. */
 export async function sendDueInvoices(db: Database, provider: TaxInvoiceProvider): Promise<void> {
   if (provider.name === 'none') return
   const problems: unknown[] = []

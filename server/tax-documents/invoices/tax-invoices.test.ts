@@ -44,7 +44,7 @@ describe('a month', () => {
     expect(new Set(rows.map(({ writtenOn }) => writtenOn))).toEqual(new Set([lastDayOf(last)]))
   })
 
-  test('nets what was given back in it, and a refund of the next month is a correction to the won', async () => {
+  test('nets its own refunds, and a refund of the next month is a correction to the won', async () => {
     const { shop, buyer, provider, buyByTransfer, moveTo, invoices, passTime } = await openInvoicing()
     const [whole, half] = [await buyByTransfer(6), await buyByTransfer(7)]
     const cancel = (order: typeof whole, quantity: number) =>
@@ -280,7 +280,7 @@ describe('the provider', () => {
   })
 })
 
-test('an invoice without details of a business waits as a draft that says what is missing', async () => {
+test('an invoice without details of a business waits as a draft that names the missing ones', async () => {
   const { shop, supplier, provider, buyByTransfer, moveTo, invoices } = await openInvoicing()
   await buyByTransfer(6)
   await moveTo(last)

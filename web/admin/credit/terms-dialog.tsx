@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 
 const FIELDS = { limitAmount: 'limitAmount', termDays: 'termDays', reason: 'reason' } as const
 
-/** Limit and term of a retailer. A version that another admin changed meanwhile is refused, and what was typed stays. */
+/** Limit and term of a retailer. A version that another admin changed meanwhile is refused, and the typed values stay. */
 export function TermsDialog({ retailer, onClose }: { retailer: CreditRetailer; onClose: () => void }) {
   const { accountId: id, name, account, version } = retailer
   const client = useQueryClient()

@@ -5,7 +5,7 @@ import { Card } from '../../ui/card.tsx'
 import { ProgressBar } from '../../ui/progress-bar.tsx'
 import { StatCard } from '../../ui/stat-card.tsx'
 
-/** Limit, what is used of it, and what is due. */
+/** Limit, used amount and due statements. */
 export function CreditFigures({ account }: { account: CreditAccount }) {
   const { limitAmount, usedAmount, availableAmount, unbilledAmount, overdueAmount, isSuspended, termDays } = account
   return (

@@ -5,7 +5,7 @@ import * as own from '@jangteo/contracts/price-lists/supplier-price-lists.ts'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api, download } from '../../app/api.ts'
 
-/** Whose desk: admins edit the lists of the market, suppliers their own. */
+/** The desk of the caller: admins edit the lists of the market, suppliers their own. */
 export type PriceListScope = 'admin' | 'supplier'
 
 export const PRICE_LISTS_KEY = ['price-lists'] as const

@@ -16,7 +16,7 @@ const NUMBER_LABELS: Record<CashReceiptPurpose, string> = {
   expense_proof: '사업자등록번호',
 }
 
-/** 현금영수증 of a transfer or virtual account. What was typed stays while another purpose is looked at. */
+/** 현금영수증 of a transfer or virtual account. The numbers of both purposes stay typed. */
 export default function CashReceiptSection() {
   const { control, register, formState } = useFormContext<CheckoutValues>()
   const purpose = useWatch({ control, name: 'cashReceiptPurpose' })

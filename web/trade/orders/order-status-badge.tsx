@@ -21,7 +21,7 @@ export function PartlyShippedBadge() {
 
 interface OrderStatusBadgeProps {
   status: OrderStatus
-  /** Given to those who pay: an order on credit is confirmed, and not paid. */
+  /** For screens of buyers and admins: an order on credit is confirmed, and not paid. */
   paymentMethod?: OrderPaymentMethod
 }
 
